@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
+import sitemap, { ChangeFreqEnum } from '@astrojs/sitemap';
+import { defineConfig } from 'astro/config';
+import { config } from './site/site.ts';
+import { siteModules } from './site/index.ts';
+import { contentFolders } from './src/load/content-folders.ts';
+import { hostFiles } from './src/integrations/host-files.ts';
+import { redirectPages } from './src/integrations/redirect-pages.ts';
+import { siteData } from './src/integrations/site-data.ts';
+import { createProcessor } from './src/markdown/processor.ts';
+import { shikiConfig } from './src/markdown/shiki.ts';
+import { messageSchema, translator } from './src/model/messages.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const messagesFile = `${root}content/messages/en.json`;
+
+/** Changes when anything changes that Markdown is rendered with, beside the page itself. */
+function renderingDigest(): string {
+  const hash = createHash('sha256');
+  const sources = ['src/markdown/*.ts*', 'src/docs/*.tsx', 'content/**/*.svg', 'content/messages/*.json'];
+  for (const file of globSync(sources, { cwd: root }).toSorted()) hash.update(file).update(readFileSync(`${root}${file}`));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function readMessages(): Record<string, string> {
+  const declarations = messageSchema.array().safeParse(JSON.parse(readFileSync(messagesFile, 'utf8')));
+  // Wrong declarations are reported with all other problems by the site itself.
+  return Object.fromEntries(declarations.data?.map(({ id, message }) => [id, message]) ?? []);
+}
+
+const site = siteData({ root, modules: siteModules(process.env), folders: contentFolders(process.env) });
+
+export default defineConfig({
+  site: config.url,
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'never', assets: 'assets' },
+  cacheDir: './.cache/astro',
+  devToolbar: { enabled: false },
+  image: { layout: 'constrained', responsiveStyles: false },
+  integrations: [
+    site.integration,
+    react(),
+    mdx(),
+    sitemap({
+      serialize: (item) => {
+        const lastUpdated = site.current().pages.find(({ path }) => new URL(item.url).pathname === encodeURI(path))?.lastUpdated;
+        return { url: item.url, changefreq: ChangeFreqEnum.WEEKLY, priority: 0.5, ...(lastUpdated !== undefined && { lastmod: lastUpdated }) };
+      },
+    }),
+    redirectPages(site.current),
+    hostFiles(site.current),
+  ],
+  markdown: {
+    processor: createProcessor(translator(readMessages()), renderingDigest()),
+    shikiConfig,
+  },
+  vite: {
+    build: { assetsInlineLimit: 0, modulePreload: false },
+  },
+});

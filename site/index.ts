@@ -1,0 +1,14 @@
+import type { SiteModules } from '../src/load/load-site.ts';
+import { announcement } from './announcement.ts';
+import { footer } from './footer.ts';
+import { navbar } from './navbar.ts';
+import { plannedPaths } from './planned-pages.ts';
+import { redirects } from './redirects.ts';
+import { services } from './services.ts';
+import { sidebars } from './sidebars.ts';
+import { config } from './site.ts';
+
+/** All that this folder says, for one environment. */
+export function siteModules(env: Readonly<Record<string, string | undefined>>): SiteModules {
+  return { config, navbar, footer, sidebars, redirects, plannedPaths, announcement, services: services(env) };
+}

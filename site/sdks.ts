@@ -1,0 +1,20 @@
+/** The official SDKs, in the order of the home page. */
+export const sdks = [
+  { name: 'Node.js', page: 'node', side: 'backend' },
+  { name: 'Java', page: 'java', side: 'backend' },
+  { name: 'Go', page: 'go', side: 'backend' },
+  { name: 'Python', page: 'python', side: 'backend' },
+  { name: '.NET', page: 'dotnet', side: 'backend' },
+  { name: 'Ruby', page: 'ruby', side: 'backend' },
+  { name: 'PHP', page: 'php', side: 'backend' },
+  { name: 'Rust', page: 'rust', side: 'backend' },
+  { name: 'JavaScript', page: 'javascript-browser', side: 'frontend' },
+  { name: 'React', page: 'react', side: 'frontend' },
+  { name: 'Next.js', page: 'next-js', side: 'frontend' },
+  { name: 'Vue', page: 'vue', side: 'frontend' },
+  { name: 'Svelte', page: 'svelte', side: 'frontend' },
+  { name: 'iOS', page: 'ios', side: 'frontend' },
+  { name: 'Android', page: 'android', side: 'frontend' },
+  { name: 'Android (legacy)', page: 'android-proxy-legacy', side: 'frontend' },
+  { name: 'Flutter', page: 'flutter', side: 'frontend' },
+] as const;

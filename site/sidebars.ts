@@ -1,0 +1,40 @@
+import type { SidebarName } from '../src/model/page.ts';
+import type { SidebarConfig } from '../src/model/sidebar.ts';
+
+const doc = (id: string) => ({ type: 'doc', id }) as const;
+
+export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
+  documentation: {
+    link: { path: '/quickstart', label: 'Get started' },
+    items: [
+      {
+        type: 'category',
+        label: 'Get started',
+        items: [doc('quickstart'), doc('what-is-a-feature-flag'), doc('how-to-create-feature-flag')],
+      },
+      {
+        type: 'category',
+        label: 'Understand Unleash',
+        items: [doc('understanding-unleash/unleash-overview'), doc('understanding-unleash/the-anatomy-of-unleash')],
+      },
+      {
+        type: 'category',
+        label: 'Concepts',
+        items: [
+          {
+            type: 'category',
+            label: 'Deliver',
+            items: [doc('reference/feature-toggles'), doc('reference/activation-strategies')],
+          },
+        ],
+      },
+      { type: 'category', label: 'SDKs', id: 'reference/sdks', items: [doc('reference/sdks/node'), doc('reference/sdks/react')] },
+      { type: 'category', label: 'Tutorials', items: [doc('feature-flag-tutorials/react')] },
+      { type: 'category', label: 'Deploy and operate', items: [doc('using-unleash/deploy/getting-started')] },
+    ],
+  },
+  academy: {
+    link: { path: '/unleash-academy/introduction', label: 'Unleash Academy' },
+    items: [doc('unleash-academy/introduction')],
+  },
+};

@@ -1,0 +1,53 @@
+import { one, onClick } from './dom.ts';
+
+/** The menu exists below this width (specification, section 9). */
+const desktop = '(min-width: 996px)';
+
+const dialog = (): HTMLDialogElement | undefined => {
+  const element = one('[data-menu]');
+  return element instanceof HTMLDialogElement ? element : undefined;
+};
+
+/** The mobile menu: a modal dialog, which keeps the focus inside and returns it. */
+export function start(): void {
+  onClick('[data-menu-open]', open);
+  onClick('[data-menu-close]', () => dialog()?.close());
+  onClick('[data-menu-back]', () => showPanel('main'));
+  onClick('[data-menu-section]', () => showPanel('section'));
+  onClick('[data-menu]', (menu, event) => {
+    // The backdrop is the dialog itself; what is inside of it was hit otherwise.
+    if (event.target === menu) dialog()?.close();
+  });
+  onClick('[data-menu] a', () => dialog()?.close());
+  matchMedia(desktop).addEventListener('change', ({ matches }) => {
+    if (matches) dialog()?.close();
+  });
+}
+
+/** The sidebar stands in the menu while that is open. */
+export function enterPage(): void {
+  const menu = dialog();
+  menu?.addEventListener('close', () => {
+    const sidebar = one('[data-sidebar]', menu);
+    if (sidebar) one('[data-sidebar-home]')?.append(sidebar);
+    document.documentElement.classList.remove('menu-open');
+  });
+}
+
+function open(): void {
+  const menu = dialog();
+  if (!menu || menu.open) return;
+  const sidebar = one('[data-sidebar]');
+  if (sidebar) one('[data-menu-sidebar]', menu)?.append(sidebar);
+  showPanel(sidebar ? 'section' : 'main');
+  document.documentElement.classList.add('menu-open');
+  menu.showModal();
+  sidebar?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
+}
+
+function showPanel(name: 'main' | 'section'): void {
+  const menu = dialog();
+  if (!menu) return;
+  menu.dataset['panel'] = name;
+  if (menu.open) one(`[data-menu-panel=${name}] :is(a, button, summary)`, menu)?.focus();
+}

@@ -1,0 +1,43 @@
+/**
+ * All that a page loads before its reader does anything. The first interaction loads the rest; a click or shortcut
+ * that comes before the rest has arrived is kept and done over.
+ */
+const interactions = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
+const held: (() => void)[] = [];
+let waking: Promise<void> | undefined;
+
+function wake(): void {
+  waking ??= import('./awake.ts').then(({ start }) => {
+    for (const name of interactions) removeEventListener(name, wake, true);
+    removeEventListener('click', hold, true);
+    removeEventListener('keydown', holdShortcut, true);
+    start();
+    for (const redo of held) redo();
+  });
+}
+
+/** Keeps a click on anything that only works with the rest of the scripts. */
+function hold(event: MouseEvent): void {
+  const target = event.target instanceof Element ? event.target.closest('button, [data-search-open]') : null;
+  if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  held.push(() => target.click());
+  wake();
+}
+
+/** Keeps the search's shortcuts: Ctrl or Cmd with K, and `/` outside of fields. */
+function holdShortcut(event: KeyboardEvent): void {
+  const { target, key, ctrlKey, metaKey } = event;
+  const typing = target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  if (!((key === 'k' && (ctrlKey || metaKey)) || (key === '/' && !typing))) return;
+  event.preventDefault();
+  held.push(() => document.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true })));
+}
+
+for (const name of interactions) addEventListener(name, wake, { capture: true, passive: true });
+addEventListener('click', hold, true);
+addEventListener('keydown', holdShortcut, true);
+// Third-party services and islands that are needed at once do not wait for an interaction for ever.
+const { delay } = document.documentElement.dataset;
+if (delay !== undefined) setTimeout(wake, Number(delay));

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { AdmonitionType } from '../markdown/directives.ts';
+import type { Translate } from '../model/messages.ts';
+
+export interface Props {
+  readonly type: AdmonitionType;
+  /** Default: the name of the type. */
+  readonly title?: string;
+  readonly t: Translate;
+  readonly children?: ReactNode;
+}
+
+/** A remark that stands out from the text: note, tip, info, warning or danger. */
+export function Admonition({ type, title, t, children }: Props) {
+  return (
+    <div className={`admonition admonition--${type}`} role="note">
+      <p className="admonition__title">{title ?? t(`admonition.${type}`)}</p>
+      <div className="admonition__text">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Availability } from '../model/page.ts';
+import type { Translate } from '../model/messages.ts';
+
+export type Props = Availability & { readonly t: Translate };
+
+/** Who can use what a page or section describes, as flag chips: editions, and the version that brought it. */
+export function AvailabilityLabel({ editions, version, t }: Props) {
+  return (
+    <ul className="availability" aria-label={t('availability.label')}>
+      {editions?.map((edition) => (
+        <li key={edition} className={`chip chip--${edition}`}>
+          {t(`availability.${edition}`)}
+        </li>
+      ))}
+      {version !== undefined && <li className="chip">{t('availability.version', { version })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Translate } from '../model/messages.ts';
+
+export interface Props {
+  /** File name, or what the block is. */
+  readonly title?: string;
+  /** Whether long lines wrap from the start. Default: false. */
+  readonly wrap?: boolean;
+  readonly language?: string;
+  readonly t: Translate;
+  /** The highlighted `<pre>`. */
+  readonly children?: ReactNode;
+}
+
+/** The frame around a block of code: title, wrap toggle and copy button. */
+export function CodeBlock({ title, wrap = false, language, t, children }: Props) {
+  return (
+    <figure className="code" data-wrap={wrap || undefined} data-language={language}>
+      {title !== undefined && <figcaption className="code__title">{title}</figcaption>}
+      {children}
+      <div className="code__tools">
+        <button type="button" data-wrap-code="" aria-pressed={wrap}>
+          {t('code.wrap')}
+        </button>
+        <button type="button" data-copy-code="">
+          {t('code.copy')}
+        </button>
+      </div>
+    </figure>
+  );
+}

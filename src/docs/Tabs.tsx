@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+
+export interface Props {
+  /** Unique on the page. */
+  readonly id: string;
+  /** Tabs of the same group switch together; the choice is remembered. */
+  readonly group?: string;
+  readonly labels: readonly string[];
+  /** The {@link TabPanel}s. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * Panels of which one is shown (WAI-ARIA tabs pattern). Which one, `src/browser/tabs.ts` decides; without JavaScript
+ * all panels show, one after the other.
+ */
+export function Tabs({ id, group, labels, children }: Props) {
+  return (
+    <div className="tabs" data-tabs={group ?? ''}>
+      <div className="tabs__list" role="tablist">
+        {labels.map((label, index) => (
+          <button
+            key={label}
+            type="button"
+            role="tab"
+            id={`${id}-${index}`}
+            aria-controls={`${id}-${index}-panel`}
+            aria-selected={index === 0}
+            tabIndex={index === 0 ? 0 : -1}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export interface TabPanelProps {
+  /** Id of the {@link Tabs} around it. */
+  readonly id: string;
+  readonly index: number;
+  readonly children?: ReactNode;
+}
+
+/** One panel of {@link Tabs}. */
+export function TabPanel({ id, index, children }: TabPanelProps) {
+  return (
+    <div
+      className="tabs__panel"
+      role="tabpanel"
+      id={`${id}-${index}-panel`}
+      aria-labelledby={`${id}-${index}`}
+      hidden={index > 0}
+    >
+      {children}
+    </div>
+  );
+}

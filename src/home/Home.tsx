@@ -1,0 +1,64 @@
+import type { Translate } from '../model/messages.ts';
+import { SearchButton } from '../shell/SearchButton.tsx';
+
+interface Task {
+  readonly title: string;
+  readonly text: string;
+  readonly href: string;
+}
+
+interface Sdk {
+  readonly name: string;
+  readonly side: 'backend' | 'frontend';
+  readonly href: string;
+}
+
+export interface Props {
+  readonly tasks: readonly Task[];
+  readonly sdks: readonly Sdk[];
+  readonly t: Translate;
+}
+
+/** The home page: what Unleash is, the search, and ways in by task. */
+export function Home({ tasks, sdks, t }: Props) {
+  return (
+    <div className="home">
+      <section className="home__hero">
+        <h1>{t('home.title')}</h1>
+        <p>{t('home.lead')}</p>
+        <SearchButton t={t} look="field" />
+      </section>
+      <section aria-labelledby="tasks">
+        <h2 id="tasks">{t('home.tasks')}</h2>
+        <ul className="home__tasks">
+          {tasks.map(({ title, text, href }) => (
+            <li key={title} className="card">
+              <p className="card__title">
+                <a href={href}>{title}</a>
+              </p>
+              <p className="card__text">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="sdks">
+        <h2 id="sdks">{t('home.sdks')}</h2>
+        <p>{t('home.sdksLead')}</p>
+        {(['backend', 'frontend'] as const).map((side) => (
+          <div key={side} className="home__sdks">
+            <h3 id={`sdks-${side}`}>{t(`home.${side}`)}</h3>
+            <ul aria-labelledby={`sdks-${side}`}>
+              {sdks
+                .filter((sdk) => sdk.side === side)
+                .map(({ name, href }) => (
+                  <li key={name}>
+                    <a href={href}>{name}</a>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { originsOf, type Services } from '../model/services.ts';
+
+/** Types of `<script>` that hold data; a content-security policy does not apply to them. */
+const dataTypes = new Set(['application/json', 'application/ld+json', 'speculationrules']);
+
+/** The CSP sources (`'sha256-…'`) of every inline script of a page. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes: string[] = [];
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    const type = /\btype="([^"]+)"/.exec(attributes)?.[1];
+    if (/\bsrc=/.test(attributes) || (type !== undefined && dataTypes.has(type))) continue;
+    hashes.push(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  }
+  return hashes;
+}
+
+/** The policy for pages with these inline scripts and services. */
+export function contentSecurityPolicy(hashes: Iterable<string>, services: Services): string {
+  const origins = originsOf(services);
+  // Widgets bring their own style sheets; without one, every style of the site comes from its own files.
+  const styles = services.askAi || services.tagManager ? ["'self'", "'unsafe-inline'", ...origins] : ["'self'"];
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...[...new Set(hashes)].sort(), ...origins],
+    'style-src': styles,
+    'img-src': ["'self'", 'data:', ...(origins.length > 0 ? ['https:'] : [])],
+    'font-src': ["'self'", ...origins],
+    // The API console talks to the reader's own server, wherever that is.
+    'connect-src': ["'self'", 'https:', 'http://localhost:*', 'http://127.0.0.1:*'],
+    'frame-src': origins.length > 0 ? origins : ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}

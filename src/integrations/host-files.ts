@@ -1,0 +1,173 @@
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { hrefOf } from '../model/path.ts';
+import { spellingsOf, type Redirect } from '../model/redirect.ts';
+import type { Site } from '../model/site.ts';
+import { contentSecurityPolicy, inlineScriptHashes } from './content-security-policy.ts';
+
+/** Writes what hosts need beside the pages: redirect rules, headers and clean paths, for each kind of host. */
+export function hostFiles(site: () => Site): AstroIntegration {
+  return {
+    name: 'host-files',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const root = fileURLToPath(dir);
+        const hashes = new Set<string>();
+        await Promise.all(
+          globSync('**/*.{html,htm}', { cwd: root }).map(async (name) => {
+            for (const hash of inlineScriptHashes(await readFile(path.join(root, name), 'utf8'))) hashes.add(hash);
+          }),
+        );
+        const { redirects, services } = site();
+        const headers = securityHeaders(contentSecurityPolicy(hashes, services));
+        const files = {
+          _redirects: redirectsFile(redirects.active),
+          _headers: headersFile(headers),
+          'vercel.json': vercelFile(redirects.active, headers),
+          'nginx.conf': nginxFile(redirects.active, headers),
+          Dockerfile: dockerFile,
+          '.dockerignore': 'Dockerfile\n.dockerignore\n',
+        };
+        await Promise.all(Object.entries(files).map(([name, text]) => writeFile(path.join(root, name), text)));
+      },
+    },
+  };
+}
+
+type Headers = readonly (readonly [name: string, value: string])[];
+
+/** Headers of every answer. */
+function securityHeaders(policy: string): Headers {
+  return [
+    ['Content-Security-Policy', policy],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+    ['Strict-Transport-Security', 'max-age=31536000'],
+  ];
+}
+
+/** Pages are asked for anew each time (and answered 304); files with a hash in their name never change. */
+const cachePages = 'public, max-age=0, must-revalidate';
+const cacheAssets = 'public, max-age=31536000, immutable';
+
+/** https://docs.netlify.com/manage/routing/redirects, https://developers.cloudflare.com/pages/configuration/redirects */
+export function redirectsFile(redirects: readonly Redirect[]): string {
+  const lines = redirects.flatMap(({ from, to }) => spellingsOf(from).map((spelling) => `${hrefOf(spelling)} ${hrefOf(to)} 301`));
+  return `${lines.join('\n')}\n`;
+}
+
+/** https://docs.netlify.com/manage/routing/headers, https://developers.cloudflare.com/pages/configuration/headers */
+export function headersFile(headers: Headers): string {
+  const block = (pattern: string, lines: Headers) => [pattern, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+  return `${[
+    block('/*', [...headers, ['Cache-Control', cachePages]]),
+    // `! Name` takes a header back that an earlier rule set (Cloudflare); Netlify lets the later rule win.
+    block('/assets/*', [['Cache-Control', cacheAssets]]).replace('\n', '\n  ! Cache-Control\n'),
+  ].join('\n\n')}\n`;
+}
+
+/** https://vercel.com/docs/project-configuration; at most 1,024 redirects, so one rule covers all spellings. */
+export function vercelFile(redirects: readonly Redirect[], headers: Headers): string {
+  const asList = (lines: Headers) => lines.map(([key, value]) => ({ key, value }));
+  return `${JSON.stringify(
+    {
+      cleanUrls: true,
+      trailingSlash: false,
+      redirects: redirects.map(({ from, to }) => ({
+        source: `/:prefix(docs/)?${hrefOf(from).slice(1)}:ending(\\.html?)?`,
+        destination: hrefOf(to),
+        statusCode: 301,
+      })),
+      headers: [
+        { source: '/(.*)', headers: asList([...headers, ['Cache-Control', cachePages]]) },
+        { source: '/assets/(.*)', headers: asList([['Cache-Control', cacheAssets]]) },
+      ],
+    },
+    null,
+    1,
+  )}\n`;
+}
+
+/** A server configuration for nginx: https://nginx.org/en/docs/http/ngx_http_map_module.html */
+export function nginxFile(redirects: readonly Redirect[], headers: Headers): string {
+  const quote = (text: string) => `"${text.replace(/(["\\])/g, '\\$1')}"`;
+  const rules = redirects.flatMap(({ from, to }) => spellingsOf(from).map((spelling) => `  ${quote(spelling)} ${quote(hrefOf(to))};`));
+  const addHeaders = (indent: string) => headers.map(([name, value]) => `${indent}add_header ${name} ${quote(value)} always;`).join('\n');
+  return `# Made by src/integrations/host-files.ts at each build; do not edit.
+map_hash_max_size 16384;
+map_hash_bucket_size 256;
+
+map $uri $moved_to {
+  default "";
+${rules.join('\n')}
+}
+
+# The query of the request goes in front of the target's anchor.
+map $moved_to $moved_path {
+  "~^(?<path_part>[^#]*)" $path_part;
+}
+map $moved_to $moved_anchor {
+  default "";
+  "~(?<anchor_part>#.*)$" $anchor_part;
+}
+
+map $uri $cache_control {
+  default "${cachePages}";
+  "~^/assets/" "${cacheAssets}";
+}
+
+server {
+  listen 8080;
+  root /usr/share/nginx/html;
+  charset utf-8;
+  absolute_redirect off;
+  gzip on;
+  gzip_vary on;
+  gzip_types text/css text/plain application/javascript application/json application/manifest+json image/svg+xml;
+
+  add_header Cache-Control $cache_control always;
+${addHeaders('  ')}
+
+  error_page 404 @not_found;
+
+  if ($moved_to) {
+    return 301 $moved_path$is_args$args$moved_anchor;
+  }
+
+  # /a.html, /a/index.html and /a/ are the page /a.
+  rewrite ^/index(\\.html?)?$ / permanent;
+  rewrite ^(/.+)/index\\.html?$ $1 permanent;
+  rewrite ^(/.+)\\.html?$ $1 permanent;
+  rewrite ^(/.+)/$ $1 permanent;
+
+  location = / {
+    try_files /index.html =404;
+  }
+
+  location / {
+    try_files $uri.html $uri =404;
+  }
+
+  location @not_found {
+    rewrite ^ /404.html break;
+  }
+
+  location ~ ^/(nginx\\.conf|Dockerfile|\\.dockerignore|_headers|_redirects|vercel\\.json)$ {
+    return 404;
+  }
+}
+`;
+}
+
+const dockerFile = `# Made by src/integrations/host-files.ts at each build; do not edit.
+#   docker build -t unleash-docs dist && docker run -p 8080:8080 unleash-docs
+FROM nginxinc/nginx-unprivileged:stable-alpine
+COPY . /usr/share/nginx/html
+COPY nginx.conf /etc/nginx/conf.d/default.conf
+EXPOSE 8080
+`;

@@ -1,0 +1,57 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { hrefOf } from '../model/path.ts';
+import { spellingsOf } from '../model/redirect.ts';
+import type { Site } from '../model/site.ts';
+
+/**
+ * Writes a page for every old path, for hosts that know no redirect rules: it leads to the new path and keeps query
+ * and fragment; without JavaScript it leads there too, without them.
+ */
+export function redirectPages(site: () => Site): AstroIntegration {
+  return {
+    name: 'redirect-pages',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const root = fileURLToPath(dir);
+        const { redirects, url } = site();
+        await Promise.all(
+          redirects.active.flatMap(({ from, to }) =>
+            redirectFiles(from).map(async (name) => {
+              const file = path.join(root, name);
+              await mkdir(path.dirname(file), { recursive: true });
+              await writeFile(file, redirectPage(to, url), { flag: 'wx' });
+            }),
+          ),
+        );
+      },
+    },
+  };
+}
+
+/** The files that answer for an old path: `/a` is `a.html` on every host. */
+export function redirectFiles(from: string): string[] {
+  return spellingsOf(from).filter((spelling) => /\.html?$/.test(spelling));
+}
+
+/** The script of redirect pages: the same on all of them, so that one hash in the content-security policy allows it. */
+export const redirectScript =
+  "var a=document.querySelector('a'),u=new URL(a.href);u.search=location.search;if(location.hash)u.hash=location.hash;location.replace(u)";
+
+/** The page that leads to `to`, a path with an optional anchor. */
+export function redirectPage(to: string, siteUrl: string): string {
+  const href = hrefOf(to).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Moved</title>
+<meta name="robots" content="noindex">
+<link rel="canonical" href="${siteUrl}${href}">
+<noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>
+<p>This page has moved to <a href="${href}">${href}</a>.</p>
+<script>${redirectScript}</script>
+</html>
+`;
+}

@@ -1,0 +1,77 @@
+import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+import { loadSite, type SiteModules } from '../load/load-site.ts';
+import { SiteError } from '../model/problem.ts';
+import type { Site } from '../model/site.ts';
+
+interface Options {
+  readonly root: string;
+  readonly modules: SiteModules;
+  readonly folders: readonly string[];
+}
+
+const id = 'virtual:site';
+const resolvedId = `\0${id}`;
+
+/**
+ * Reads and checks the site before anything is built, and hands it to the pages as the module `virtual:site`.
+ * A build stops with the list of all problems; the development server shows the list in the browser and goes on as
+ * soon as they are mended.
+ */
+export function siteData({ root, modules, folders }: Options): { integration: AstroIntegration; current: () => Site } {
+  let loaded: { readonly site: Site } | { readonly error: SiteError } | undefined;
+
+  const load = async (includeDrafts: boolean) => {
+    try {
+      loaded = { site: await loadSite({ root, modules, folders, includeDrafts }) };
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error;
+      loaded = { error };
+    }
+  };
+  const current = (): Site => {
+    if (!loaded) throw new Error('The site is read when the build begins; it is not there yet.');
+    if ('error' in loaded) throw loaded.error;
+    return loaded.site;
+  };
+
+  const plugin: Plugin = {
+    name: 'site-data',
+    resolveId: (source) => (source === id ? resolvedId : undefined),
+    load: (source) => (source === resolvedId ? `export default JSON.parse(${JSON.stringify(JSON.stringify(current()))});` : undefined),
+    configureServer(server) {
+      const reload = async (file: string) => {
+        if (!/\/content\/|\/tests\/awkward\//.test(file)) return;
+        await load(true);
+        for (const environment of Object.values(server.environments)) {
+          const module = environment.moduleGraph.getModuleById(resolvedId);
+          if (module) environment.moduleGraph.invalidateModule(module);
+        }
+        if (loaded && 'error' in loaded) {
+          server.ws.send({ type: 'error', err: { message: loaded.error.message, stack: '' } });
+        } else server.ws.send({ type: 'full-reload' });
+      };
+      server.watcher.on('all', (_event, file) => void reload(file));
+    },
+  };
+
+  const integration: AstroIntegration = {
+    name: 'site-data',
+    hooks: {
+      'astro:config:setup': async ({ command, updateConfig, addWatchFile, logger }) => {
+        await load(command === 'dev');
+        if (command === 'build') {
+          const { pending } = current().redirects;
+          if (pending.length > 0) {
+            logger.warn(`${pending.length} redirects are pending: their pages are listed in site/planned-pages.ts.`);
+          }
+        }
+        for (const name of ['site', 'navbar', 'footer', 'sidebars', 'redirects', 'announcement', 'services', 'planned-pages']) {
+          addWatchFile(new URL(`../../site/${name}.ts`, import.meta.url));
+        }
+        updateConfig({ vite: { plugins: [plugin] } });
+      },
+    },
+  };
+  return { integration, current };
+}

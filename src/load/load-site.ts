@@ -1,0 +1,36 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildSite, type Site, type SiteInput } from '../model/site.ts';
+import { readContent } from './read-content.ts';
+
+/** The configuration modules of `site/`. */
+export type SiteModules = Omit<SiteInput, 'files' | 'messages' | 'publicFiles' | 'includeDrafts'>;
+
+export interface LoadOptions {
+  /** The repository. */
+  readonly root: string;
+  readonly modules: SiteModules;
+  /** Folders of pages, relative to the root. */
+  readonly folders: readonly string[];
+  readonly includeDrafts: boolean;
+}
+
+/** Files that the build emits beside the pages and that pages may link to. */
+const generatedFiles = ['/site-data.json', '/sitemap-index.xml', '/robots.txt', '/manifest.webmanifest'];
+
+/**
+ * Reads configuration and content and composes the site.
+ * @throws SiteError with every problem of either
+ */
+export async function loadSite({ root, modules, folders, includeDrafts }: LoadOptions): Promise<Site> {
+  const [files, messages] = await Promise.all([
+    readContent(root, folders),
+    readFile(path.join(root, 'content/messages/en.json'), 'utf8'),
+  ]);
+  return buildSite({ ...modules, files, messages: JSON.parse(messages), publicFiles: [...publicFiles(root), ...generatedFiles], includeDrafts });
+}
+
+function publicFiles(root: string): string[] {
+  return globSync('**/*.*', { cwd: path.join(root, 'public') }).map((name) => `/${name.split(path.sep).join('/')}`);
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import yaml from 'js-yaml';
+import { readOutline } from '../markdown/outline.ts';
+import type { Problem } from '../model/problem.ts';
+import type { SourceFile } from '../model/site.ts';
+import { readCommitDates } from './commit-dates.ts';
+
+/**
+ * Reads every page below the content folders, in parallel, and finds what its author has to mend.
+ *
+ * @param root the repository
+ * @param folders folders of Markdown, relative to the root; a file's path below its folder is its path on the site
+ */
+export async function readContent(root: string, folders: readonly string[]): Promise<SourceFile[]> {
+  const dates = readCommitDates(root, folders);
+  const files = folders.flatMap((folder) =>
+    globSync('**/*.{md,mdx}', { cwd: path.join(root, folder) }).map((name) => ({ folder, name })),
+  );
+  return Promise.all(
+    files.map(async ({ folder, name }) => {
+      const source = path.posix.join(folder, name.split(path.sep).join('/'));
+      const text = await readFile(path.join(root, source), 'utf8');
+      const lastUpdated = dates.get(source);
+      return { ...readPage(text, path.join(root, source), source, pagePath(name)), ...(lastUpdated && { lastUpdated }) };
+    }),
+  );
+}
+
+/** `reference/sdks/node.md` → `/reference/sdks/node`; `index.md` stands for its folder. */
+export function pagePath(name: string): string {
+  const bare = name.split(path.sep).join('/').replace(/\.mdx?$/, '');
+  return `/${bare.replace(/(^|\/)index$/, '')}`;
+}
+
+const frontMatterFence = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
+
+/** Splits a page into front matter and text, and outlines the text. */
+export function readPage(text: string, file: string, source: string, pathOnSite: string): SourceFile {
+  const fence = frontMatterFence.exec(text);
+  const head = fence?.[0] ?? '';
+  const body = text.slice(head.length);
+  const firstLine = head.split('\n').length;
+  const problems: Problem[] = [];
+  let frontMatter: unknown;
+  try {
+    frontMatter = fence ? (yaml.load(fence[1] ?? '') ?? {}) : undefined;
+  } catch (error) {
+    const mark = error instanceof yaml.YAMLException ? error.mark : undefined;
+    problems.push({
+      where: `${source}:${mark ? mark.line + 2 : 1}`,
+      found: `front matter that is no YAML: ${error instanceof yaml.YAMLException ? error.reason : String(error)}`,
+      allowed: 'lines of `key: value` between two lines of ---',
+      fix: 'Put quotes around a value that contains a colon.',
+    });
+  }
+  try {
+    const { outline, problems: inText } = readOutline(body, file, source, firstLine);
+    return { source, path: pathOnSite, frontMatter, outline, problems: [...problems, ...inText] };
+  } catch (error) {
+    problems.push({
+      where: source,
+      found: `text that cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      allowed: 'Markdown, and in .mdx files JSX and expressions that are complete',
+      fix: 'Close the element or brace that the message names.',
+    });
+    return { source, path: pathOnSite, frontMatter, problems };
+  }
+}

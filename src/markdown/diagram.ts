@@ -1,0 +1,45 @@
+import type { Problem } from '../model/problem.ts';
+
+/**
+ * Checks that a diagram follows the colour mode and carries nothing that runs: it is written into the page as it is.
+ * Colours are the `--diagram-…` properties of src/styles/tokens.css.
+ */
+export function checkDiagram(svg: string, where: string): Problem[] {
+  const problems: Problem[] = [];
+  const literal = /(?:fill|stroke|stop-color|color)\s*[=:]\s*["']?\s*(#[0-9a-f]{3,8}|rgba?\([^)]*\)|[a-z]+)\b/gi;
+  for (const [, color = ''] of svg.matchAll(literal)) {
+    if (['none', 'currentcolor', 'var', 'url', 'inherit', 'context'].includes(color.toLowerCase())) continue;
+    problems.push({
+      where,
+      found: `the colour '${color}' in the diagram`,
+      allowed: "'none', 'currentColor' and var(--diagram-…)",
+      fix: 'Use one of the diagram colours of src/styles/tokens.css, so that it follows the colour mode.',
+    });
+    break;
+  }
+  if (/<(script|foreignObject|style)\b|\son\w+=/i.test(svg)) {
+    problems.push({
+      where,
+      found: 'a script, style or foreignObject element, or an event handler, in the diagram',
+      allowed: 'shapes, text and markers',
+      fix: 'Draw it with shapes and attributes alone.',
+    });
+  }
+  if (!/<svg[^>]*\sviewBox="/.test(svg)) {
+    problems.push({
+      where,
+      found: 'a diagram without a viewBox',
+      allowed: '<svg viewBox="0 0 720 …">',
+      fix: 'Add the viewBox, so that it scales.',
+    });
+  }
+  return problems;
+}
+
+/** The diagram as it stands in the page: with its text alternative, without the XML declaration. */
+export function inlineDiagram(svg: string, alt: string): string {
+  const label = alt.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+  const bare = svg.replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/g, '').trim();
+  const named = bare.replace(/<svg\b/, `<svg role="img" aria-label="${label}"`).replace(/<(title|desc)>[\s\S]*?<\/\1>/g, '');
+  return `<figure class="diagram">${named.replace(/\n\s*/g, ' ')}</figure>`;
+}

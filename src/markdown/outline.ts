@@ -1,0 +1,150 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
+import type { Outline } from '../model/page.ts';
+import { parse } from '../model/parse.ts';
+import { listOf, type Problem } from '../model/problem.ts';
+import { checkDiagram } from './diagram.ts';
+import { containerDirectives, isContainer, isLeaf, leafDirectives } from './directives.ts';
+import { features } from './features.ts';
+import { createAnchors, explicitId } from './headings.ts';
+import { isLanguage, languages } from './languages.ts';
+
+/** What {@link readOutline} found in a file. */
+export interface OutlineResult {
+  readonly outline: Outline;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads the anchors, links and images of a Markdown source, and checks what only its author can mend: directives,
+ * code languages, diagrams. Nothing is rendered, so that all problems of all pages are known before a build begins.
+ *
+ * @param body the file's text without its front matter
+ * @param file its absolute path, for images beside it
+ * @param source its path as problems name it
+ * @param firstLine line of the file on which `body` begins
+ */
+export function readOutline(body: string, file: string, source: string, firstLine: number): OutlineResult {
+  const anchors: string[] = [];
+  const links: Outline['links'][number][] = [];
+  const images: Outline['images'][number][] = [];
+  const problems: Problem[] = [];
+  const anchorOf = createAnchors();
+  const read = file.endsWith('.mdx') ? mdxToMdast : markdownToMdast;
+  const lineOf = (node: MdastNode) => firstLine - 1 + (node.position?.start.line ?? 1);
+
+  const visit = (node: MdastNode, parent?: MdastNode): void => {
+    const line = lineOf(node);
+    const where = `${source}:${line}`;
+    switch (node.type) {
+      case 'heading': {
+        anchors.push(anchorOf(textOf(node, body), explicitId(node)));
+        if (node.depth === 1) {
+          problems.push({
+            where,
+            found: 'a heading of level 1 in the text',
+            allowed: 'levels 2 to 6: the title of the front matter is the only level 1',
+            fix: 'Begin it with ##, or remove it.',
+          });
+        }
+        break;
+      }
+      case 'html':
+        for (const [, id] of node.value.matchAll(/\sid="([^"]+)"/g)) if (id !== undefined) anchors.push(id);
+        break;
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        for (const attribute of node.attributes) {
+          if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
+          if (attribute.name === 'id') anchors.push(attribute.value);
+          if (attribute.name === 'href') links.push({ href: attribute.value, line });
+        }
+        break;
+      case 'link':
+      case 'definition':
+        links.push({ href: node.url, line });
+        break;
+      case 'image':
+        if (!/^[a-z]+:/.test(node.url)) {
+          const target = path.resolve(path.dirname(file), decodeURI(node.url));
+          const exists = existsSync(target);
+          images.push({ src: node.url, line, exists });
+          if (exists && target.endsWith('.svg')) problems.push(...checkDiagram(readFileSync(target, 'utf8'), `${where} (${node.url})`));
+        }
+        if (!node.alt) {
+          problems.push({
+            where,
+            found: `the image '${node.url}' without a text alternative`,
+            allowed: '![what the picture shows](./file)',
+            fix: 'Say in the square brackets what a reader who cannot see it needs to know.',
+          });
+        }
+        break;
+      case 'code':
+        if (!isLanguage(node.lang ?? '')) {
+          problems.push({
+            where,
+            found: node.lang ? `a code block in '${node.lang}'` : 'a code block without a language',
+            allowed: listOf(languages, languages.length),
+            fix: "Name its language after the fence; 'text' for output. New ones go into src/markdown/languages.ts.",
+          });
+        }
+        break;
+      case 'containerDirective':
+      case 'leafDirective':
+        problems.push(...checkDirective(node, where, parent));
+        if (node.name === 'card' && node.attributes?.href) links.push({ href: node.attributes.href, line });
+        break;
+      default:
+    }
+    if ('children' in node) for (const child of node.children) visit(child, node);
+  };
+  visit(read(body, { features }));
+  return { outline: { anchors, links, images }, problems };
+}
+
+function checkDirective(
+  node: Extract<MdastNode, { type: 'containerDirective' | 'leafDirective' }>,
+  where: string,
+  parent: MdastNode | undefined,
+): Problem[] {
+  const { name } = node;
+  const colons = node.type === 'containerDirective' ? ':::' : '::';
+  const parentName = parent && 'name' in parent ? parent.name : undefined;
+  const needed = name === 'tab' ? 'tabs' : name === 'card' ? 'cards' : undefined;
+  const schema =
+    node.type === 'containerDirective'
+      ? isContainer(name) && containerDirectives[name]
+      : isLeaf(name) && leafDirectives[name];
+  if (!schema) {
+    const known = Object.keys(node.type === 'containerDirective' ? containerDirectives : leafDirectives);
+    return [
+      {
+        where,
+        found: `the directive '${colons}${name}'`,
+        allowed: known.map((each) => `${colons}${each}`).join(', '),
+        fix: 'Correct its name, or put the text in a code block.',
+      },
+    ];
+  }
+  if (needed !== undefined && parentName !== needed) {
+    return [
+      {
+        where,
+        found: `':::${name}' outside of '::::${needed}'`,
+        allowed: `::::${needed} around it`,
+        fix: 'Begin the outer fence with one colon more than the inner ones.',
+      },
+    ];
+  }
+  const attributes = parse(schema, node.attributes ?? {}, where, `Correct the braces after ${colons}${name}.`);
+  return attributes.ok ? [] : attributes.problems;
+}
+
+/** The text of a node as a reader sees it. A text directive (`10:30`) is plain text here, as it was written. */
+function textOf(node: MdastNode, body: string): string {
+  if (node.type === 'textDirective') return body.slice(node.position?.start.offset, node.position?.end.offset);
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
+  return 'children' in node ? node.children.map((child) => textOf(child, body)).join('') : '';
+}

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import type { ElementContent } from 'hast';
+import { defineHastPlugin, defineMdastPlugin, type HastPluginEntry, type MdastPluginEntry, type MdastVisitorContext } from 'satteri';
+import { inlineDiagram } from './diagram.ts';
+import { isAdmonition, leafDirectives } from './directives.ts';
+import { createAnchors, explicitId } from './headings.ts';
+
+/**
+ * Data of a node that is rendered by one of the React components in `components.tsx`. The renderer turns the element
+ * `x-{component}` into the component's own markup.
+ */
+function component(name: string, props: object) {
+  return { hName: `x-${name}`, hProperties: { dataProps: encodeURIComponent(JSON.stringify(props)) } };
+}
+
+/** Text directives are no feature of the site: `10:30` and `host:4242` are plain text, as they were written. */
+const plainColons = defineMdastPlugin({
+  name: 'plain-colons',
+  options: { position: true },
+  textDirective(node, context) {
+    const value = context.source.slice(node.position?.start.offset, node.position?.end.offset);
+    return { type: 'text', value };
+  },
+});
+
+const headingIds: MdastPluginEntry = () => {
+  const anchorOf = createAnchors();
+  return defineMdastPlugin({
+    name: 'heading-ids',
+    heading(node, context) {
+      const id = anchorOf(context.textContent(node), explicitId(node));
+      context.setProperty(node, 'data', { ...node.data, hProperties: { id } });
+    },
+  });
+};
+
+type Directive = Parameters<MdastVisitorContext['removeNode']>[0] & { readonly children: readonly unknown[] };
+
+const directives: MdastPluginEntry = () => {
+  let tabsOnPage = 0;
+
+  /** Takes the label (`:::note[Label]`) out of a directive. */
+  const takeLabel = (node: Directive, context: MdastVisitorContext): string | undefined => {
+    for (const child of 'children' in node && node.type === 'containerDirective' ? node.children : []) {
+      if (child.type !== 'paragraph' || !(child.data && 'directiveLabel' in child.data)) continue;
+      const label = context.textContent(child);
+      context.removeNode(child);
+      return label;
+    }
+    return undefined;
+  };
+
+  return defineMdastPlugin({
+    name: 'directives',
+    containerDirective(node, context) {
+      const { name, attributes } = node;
+      if (isAdmonition(name)) {
+        context.setProperty(node, 'data', component('admonition', { type: name, title: takeLabel(node, context) }));
+        return;
+      }
+      switch (name) {
+        case 'tabs': {
+          const id = `tabs-${++tabsOnPage}`;
+          const panels = node.children.filter((child) => child.type === 'containerDirective');
+          const labels = panels.map((panel) => panel.attributes?.['label'] ?? '');
+          context.setProperty(node, 'data', component('tabs', { id, group: attributes?.['group'] ?? undefined, labels }));
+          panels.forEach((panel, index) => {
+            context.setProperty(panel, 'data', component('tab-panel', { id, index }));
+          });
+          return;
+        }
+        case 'details':
+          context.setProperty(node, 'data', component('details', { summary: takeLabel(node, context) ?? '' }));
+          return;
+        case 'card':
+          context.setProperty(node, 'data', component('card', { ...attributes }));
+          return;
+        case 'steps':
+        case 'cards':
+          context.setProperty(node, 'data', component(name, {}));
+          return;
+        default:
+      }
+    },
+    leafDirective(node, context) {
+      if (node.name !== 'availability') return;
+      const attributes = leafDirectives.availability.safeParse(node.attributes ?? {});
+      context.setProperty(node, 'data', component('availability', attributes.data ?? {}));
+    },
+  });
+};
+
+/** Writes an SVG that stands alone in a paragraph into the page, where it can follow the colour mode. */
+const diagrams = defineMdastPlugin({
+  name: 'diagrams',
+  paragraph(node, context) {
+    const [image, ...others] = node.children;
+    if (image?.type !== 'image' || others.length > 0 || !image.url.endsWith('.svg') || !context.fileURL) return;
+    const svg = readFileSync(new URL(image.url, context.fileURL), 'utf8');
+    return { raw: inlineDiagram(svg, image.alt ?? ''), mdxExpressions: false };
+  },
+});
+
+/** Code blocks get their frame; what the fence said of them was kept by the highlighter in `data-…` properties. */
+const codeBlocks = defineHastPlugin({
+  name: 'code-blocks',
+  element: {
+    filter: ['pre'],
+    visit(node, context) {
+      const { dataTitle, dataWrap, dataLanguage } = node.properties;
+      const props = { title: dataTitle, wrap: dataWrap === 'true', language: dataLanguage };
+      for (const name of ['dataTitle', 'dataWrap', 'dataLanguage']) context.setProperty(node, name, null);
+      context.wrapNode(node, element('x-code-block', props));
+    },
+  },
+});
+
+const tables = defineHastPlugin({
+  name: 'tables',
+  element: { filter: ['table'], visit: (node, context) => context.wrapNode(node, element('x-table-scroller', {})) },
+});
+
+const headingAnchors = defineHastPlugin({
+  name: 'heading-anchors',
+  element: {
+    filter: ['h2', 'h3', 'h4', 'h5', 'h6'],
+    visit(node, context) {
+      const { id } = node.properties;
+      if (typeof id !== 'string') return;
+      context.wrapNode(node, element('x-heading', { id, text: context.textContent(node) }));
+    },
+  },
+});
+
+function element(tagName: string, props: object) {
+  const children: ElementContent[] = [];
+  return { type: 'element' as const, tagName, properties: { dataProps: encodeURIComponent(JSON.stringify(props)) }, children };
+}
+
+export const mdastPlugins: MdastPluginEntry[] = [plainColons, headingIds, directives, diagrams];
+export const hastPlugins: HastPluginEntry[] = [codeBlocks, tables, headingAnchors];

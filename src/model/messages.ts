@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** A translation declaration of `content/messages/en.json`; `{name}` in the message is a value to fill in. */
+export const messageSchema = z.object({
+  id: z.string().regex(/^[a-zA-Z0-9]+(\.[a-zA-Z0-9-]+)+$/, "an id such as 'search.noResults'"),
+  message: z.string().min(1),
+  /** What a translator needs to know. */
+  description: z.string().optional(),
+});
+export const messagesSchema = z.array(messageSchema).superRefine((declarations, context) => {
+  const seen = new Set<string>();
+  for (const [index, { id }] of declarations.entries()) {
+    if (seen.has(id)) {
+      context.addIssue({ code: 'custom', path: [index, 'id'], message: 'an id that no other message has' });
+    }
+    seen.add(id);
+  }
+});
+
+/** Every string that the interface shows, by id. */
+export type Messages = Readonly<Record<string, string>>;
+
+/** Looks up a message and fills in its values. */
+export type Translate = (id: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/**
+ * The lookup for these messages.
+ * @throws Error when a message or one of its values is missing, so that no page is built with a hole in it
+ */
+export function translator(messages: Messages): Translate {
+  return (id, values = {}) => {
+    const message = messages[id];
+    if (message === undefined) {
+      throw new Error(`content/messages/en.json has no message '${id}'. Add { "id": "${id}", "message": … }.`);
+    }
+    return message.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name];
+      if (value === undefined) throw new Error(`Message '${id}' needs a value for '{${name}}': "${message}".`);
+      return String(value);
+    });
+  };
+}

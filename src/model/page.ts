@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** Editions of Unleash that a page or section can be limited to. */
+export const editions = ['open-source', 'pro', 'enterprise'] as const;
+export type Edition = (typeof editions)[number];
+
+/** The four kinds of page that documentation consists of. */
+export const pageKinds = ['tutorial', 'how-to', 'reference', 'explanation'] as const;
+export type PageKind = (typeof pageKinds)[number];
+
+/** Who can use what a page or section describes. */
+export const availabilitySchema = z.strictObject({
+  /** Editions that have it. Default: all of them. */
+  editions: z.array(z.enum(editions)).min(1).optional(),
+  /** First server (or, on SDK pages, SDK) version that has it: `5.7`. */
+  version: z.string().regex(/^\d+(\.\d+){0,2}$/, "a version such as '5.7'").optional(),
+});
+export type Availability = z.infer<typeof availabilitySchema>;
+
+/** Front matter of a page under `content/docs`. */
+export const frontMatterSchema = z.strictObject({
+  /** Heading of the page, in sentence case. */
+  title: z.string().min(1).max(120),
+  /** One sentence that says what the page answers; stands in search results and link previews. */
+  description: z.string().min(1).max(160),
+  kind: z.enum(pageKinds),
+  /** Label in the sidebar. Default: the title. */
+  sidebar_label: z.string().min(1).max(60).optional(),
+  availability: availabilitySchema.optional(),
+  /** A draft is shown by `npm run dev` only. Default: false. */
+  draft: z.boolean().default(false),
+  /** `none` for the rare page that belongs to no sidebar. Default: it must be in one. */
+  sidebar: z.literal('none').optional(),
+});
+export type FrontMatter = z.infer<typeof frontMatterSchema>;
+
+/** The two sidebars of the site. */
+export const sidebarNames = ['documentation', 'academy'] as const;
+export type SidebarName = (typeof sidebarNames)[number];
+
+/** Documentation page entry of the specification (section 3). */
+export interface PageEntry {
+  readonly id: string;
+  readonly path: string;
+  readonly sidebar?: SidebarName;
+}
+
+/** A page with all that the shell, the sidebars and the search need to know of it. */
+export interface Page extends PageEntry {
+  readonly title: string;
+  readonly description: string;
+  /** Label in sidebars, breadcrumbs and pagination. */
+  readonly label: string;
+  readonly kind?: PageKind;
+  readonly availability?: Availability;
+  /** Source file relative to the repository. */
+  readonly source: string;
+  /** Time of the last commit that touched the source, ISO 8601; absent before the first commit. */
+  readonly lastUpdated?: string;
+}
+
+/** A place in a source file. */
+export interface Located {
+  readonly line: number;
+}
+
+/** What a page's source says about its links, before anything is rendered. */
+export interface Outline {
+  /** Every id that a link can point to: headings and explicit anchors. */
+  readonly anchors: readonly string[];
+  readonly links: readonly (Located & { readonly href: string })[];
+  readonly images: readonly (Located & { readonly src: string; readonly exists: boolean })[];
+}

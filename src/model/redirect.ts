@@ -1,0 +1,96 @@
+import { listOf, type Problem } from './problem.ts';
+import { splitHref } from './path.ts';
+
+/** Old path → path (with an anchor, where one is meant) that answers for it now. */
+export type RedirectMap = Readonly<Record<string, string>>;
+
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface Redirects {
+  /** Redirects whose target exists; these are emitted. */
+  readonly active: readonly Redirect[];
+  /** Redirects to a page that is planned but not written; reported, and emitted once it is. */
+  readonly pending: readonly Redirect[];
+}
+
+interface Targets {
+  readonly paths: ReadonlySet<string>;
+  /** Anchors of the page at a path; undefined where they are not known before rendering. */
+  readonly anchorsOf: (path: string) => ReadonlySet<string> | undefined;
+  readonly plannedPaths: ReadonlySet<string>;
+}
+
+const where = (from: string) => `site/redirects.ts: '${from}'`;
+
+/** Checks redirects against the pages that exist: none may loop, shadow a page or lead nowhere. */
+export function checkRedirects(
+  map: RedirectMap,
+  { paths, anchorsOf, plannedPaths }: Targets,
+  onProblem: (problem: Problem) => void,
+): Redirects {
+  const active: Redirect[] = [];
+  const pending: Redirect[] = [];
+  for (const [from, to] of Object.entries(map)) {
+    if (paths.has(from)) {
+      onProblem({
+        where: where(from),
+        found: 'a redirect from a path that is a page',
+        allowed: 'old paths that no page has',
+        fix: `Remove the redirect, or rename the page at ${from}.`,
+      });
+      continue;
+    }
+    const chain = follow(map, from);
+    if (chain.loops) {
+      onProblem({
+        where: where(from),
+        found: `a loop: ${chain.hops.join(' → ')}`,
+        allowed: 'a redirect that ends at a page',
+        fix: `Point '${from}' at the page itself.`,
+      });
+      continue;
+    }
+    const target = chain.hops.at(-1) ?? to;
+    const { path, anchor } = splitHref(target);
+    const anchors = anchorsOf(path);
+    if (!paths.has(path)) {
+      if (plannedPaths.has(path)) pending.push({ from, to: target });
+      else {
+        onProblem({
+          where: where(from),
+          found: `it leads to ${path}, which does not exist`,
+          allowed: 'the path of a page, or one listed in site/planned-pages.ts',
+          fix: 'Correct the target, or remove the redirect.',
+        });
+      }
+    } else if (anchor !== '' && anchors && !anchors.has(anchor)) {
+      onProblem({
+        where: where(from),
+        found: `it leads to ${target}, but the page has no anchor '${anchor}'`,
+        allowed: `the anchors of ${path}: ${listOf(anchors, 40)}`,
+        fix: 'Correct the anchor, or add it to the page.',
+      });
+    } else active.push({ from, to: target });
+  }
+  return { active, pending };
+}
+
+function follow(map: RedirectMap, from: string): { hops: string[]; loops: boolean } {
+  const hops = [from];
+  let next = map[from];
+  while (next !== undefined) {
+    const { path } = splitHref(next);
+    if (hops.includes(path)) return { hops: [...hops, path], loops: true };
+    hops.push(map[path] === undefined ? next : path);
+    next = map[path];
+  }
+  return { hops, loops: false };
+}
+
+/** The spellings under which an old path is answered: as it is, below `/docs`, and each with `.html` and `.htm`. */
+export function spellingsOf(from: string): string[] {
+  return [from, `/docs${from}`].flatMap((path) => [path, `${path}.html`, `${path}.htm`]);
+}

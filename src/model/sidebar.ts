@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { listOf, type Problem } from './problem.ts';
+import type { Page, SidebarName } from './page.ts';
+import type { SidebarLink } from './docs-version.ts';
+
+const docSchema = z.strictObject({
+  type: z.literal('doc'),
+  /** Id of a page: its path without the leading slash. */
+  id: z.string().min(1),
+  /** Default: the page's own label. */
+  label: z.string().min(1).optional(),
+});
+
+const linkSchema = z.strictObject({
+  type: z.literal('link'),
+  label: z.string().min(1),
+  href: z.string().min(1),
+});
+
+const categorySchema = z.strictObject({
+  type: z.literal('category'),
+  label: z.string().min(1),
+  /** Id of the page that the category itself stands for; it is listed first. */
+  id: z.string().min(1).optional(),
+  get items() {
+    return z.array(sidebarItemSchema);
+  },
+});
+
+/** One item of a sidebar in `site/sidebars.ts`; `type` says which. */
+export const sidebarItemSchema: z.ZodType<SidebarItemConfig> = z.lazy(() =>
+  z.discriminatedUnion('type', [docSchema, linkSchema, categorySchema]),
+);
+
+export type SidebarItemConfig =
+  | z.infer<typeof docSchema>
+  | z.infer<typeof linkSchema>
+  | {
+      readonly type: 'category';
+      readonly label: string;
+      readonly id?: string | undefined;
+      readonly items: readonly SidebarItemConfig[];
+    };
+
+export const sidebarSchema = z.strictObject({
+  /** Where the sidebar is entered. */
+  link: z.strictObject({ path: z.string().startsWith('/'), label: z.string().min(1) }),
+  items: z.array(sidebarItemSchema),
+});
+export type SidebarConfig = { readonly link: SidebarLink; readonly items: readonly SidebarItemConfig[] };
+
+/** A sidebar item with everything resolved: labels, paths, and the pages below it. */
+export type SidebarItem =
+  | { readonly type: 'doc'; readonly label: string; readonly path: string }
+  | { readonly type: 'link'; readonly label: string; readonly href: string }
+  | { readonly type: 'category'; readonly label: string; readonly path: string; readonly items: readonly SidebarItem[] };
+
+export interface Sidebar {
+  readonly link: SidebarLink;
+  readonly items: readonly SidebarItem[];
+}
+
+/**
+ * Resolves the items of one sidebar against the pages that exist.
+ *
+ * @param pages every page, by id
+ * @param onProblem called for each item that names a missing page or has nothing to link to
+ */
+export function resolveSidebar(
+  name: SidebarName,
+  config: SidebarConfig,
+  pages: ReadonlyMap<string, Page>,
+  draftIds: ReadonlySet<string>,
+  onProblem: (problem: Problem) => void,
+): Sidebar {
+  const resolveAll = (items: readonly SidebarItemConfig[], where: string): SidebarItem[] =>
+    items.flatMap((item, index) => resolve(item, `${where}[${index}]`) ?? []);
+
+  const resolve = (item: SidebarItemConfig, where: string): SidebarItem | undefined => {
+    switch (item.type) {
+      case 'link':
+        return item;
+      case 'doc': {
+        const page = pageOf(item.id, where);
+        return page && { type: 'doc', label: item.label ?? page.label, path: page.path };
+      }
+      case 'category': {
+        const own = item.id === undefined ? undefined : pageOf(item.id, where);
+        const items = resolveAll(item.items, `${where}.items`);
+        const all: SidebarItem[] = own ? [{ type: 'doc', label: own.label, path: own.path }, ...items] : items;
+        const path = firstPath(all);
+        if (path !== undefined) return { type: 'category', label: item.label, path, items: all };
+        if (item.id === undefined && item.items.length === 0) {
+          onProblem({
+            where,
+            found: `category '${item.label}' with nothing to link to`,
+            allowed: 'a category with an id or at least one item',
+            fix: 'Give it an item, or remove it.',
+          });
+        }
+        return undefined;
+      }
+      default:
+        return item satisfies never;
+    }
+  };
+
+  const pageOf = (id: string, where: string): Page | undefined => {
+    const page = pages.get(id);
+    if (page === undefined && !draftIds.has(id)) {
+      onProblem({
+        where,
+        found: `no page has the id '${id}'`,
+        allowed: `ids of pages, such as ${listOf(nearest(id, pages.keys()), 3)}`,
+        fix: `Write content/docs/${id}.md, or remove the item.`,
+      });
+    }
+    return page;
+  };
+
+  return { link: config.link, items: resolveAll(config.items, `site/sidebars.ts: ${name}.items`) };
+}
+
+function firstPath(items: readonly SidebarItem[]): string | undefined {
+  const first = items.find((item) => item.type !== 'link');
+  return first?.path;
+}
+
+function nearest(id: string, ids: Iterable<string>): string[] {
+  const last = id.split('/').at(-1) ?? id;
+  const all = [...ids];
+  const close = all.filter((other) => other.includes(last) || last.includes(other.split('/').at(-1) ?? other));
+  return (close.length > 0 ? close : all).slice(0, 3);
+}
+
+/** The pages of a sidebar in reading order. */
+export function docsOf(items: readonly SidebarItem[]): { readonly label: string; readonly path: string }[] {
+  return items.flatMap((item) => {
+    if (item.type === 'category') return docsOf(item.items);
+    return item.type === 'doc' ? [item] : [];
+  });
+}
+
+/** The categories above the page at `path`, outermost first; empty when it stands at the top or nowhere. */
+export function trailTo(items: readonly SidebarItem[], path: string): readonly (SidebarItem & { type: 'category' })[] {
+  return findTrail(items, path) ?? [];
+}
+
+function findTrail(items: readonly SidebarItem[], path: string): (SidebarItem & { type: 'category' })[] | undefined {
+  for (const item of items) {
+    if (item.type === 'doc' && item.path === path) return [];
+    if (item.type === 'category') {
+      const inner = findTrail(item.items, path);
+      if (inner) return [item, ...inner];
+    }
+  }
+  return undefined;
+}
+
+/** Previous and next page in reading order. */
+export function neighborsOf(items: readonly SidebarItem[], path: string) {
+  const docs = docsOf(items);
+  const index = docs.findIndex((doc) => doc.path === path);
+  return index < 0 ? {} : { previous: docs[index - 1], next: docs[index + 1] };
+}
+
+/**
+ * Above this many pages a sidebar lists in full only the categories that lead to the current page; the others become
+ * links to their first page. Otherwise the weight of every page would grow with the number of pages.
+ */
+export const wholeSidebarLimit = 300;
+
+/** A sidebar item as one page shows it. */
+export type VisibleItem =
+  | { readonly type: 'doc'; readonly label: string; readonly path: string; readonly current: boolean }
+  | { readonly type: 'link'; readonly label: string; readonly href: string }
+  | { readonly type: 'category'; readonly label: string; readonly open: boolean; readonly items: readonly VisibleItem[] };
+
+/** What the sidebar shows on the page at `path`: see {@link wholeSidebarLimit}. */
+export function visibleItems(items: readonly SidebarItem[], path: string): readonly VisibleItem[] {
+  const trail = new Set<SidebarItem>(trailTo(items, path));
+  const whole = docsOf(items).length <= wholeSidebarLimit;
+  const show = (level: readonly SidebarItem[]): VisibleItem[] =>
+    level.map((item) => {
+      if (item.type === 'link') return item;
+      if (item.type === 'doc') return { ...item, current: item.path === path };
+      const open = trail.has(item);
+      return open || whole
+        ? { type: 'category', label: item.label, open, items: show(item.items) }
+        : { type: 'doc', label: item.label, path: item.path, current: false };
+    });
+  return show(items);
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { localeSchema } from './locale.ts';
+
+/** `site/site.ts`: what the site is called, where it stands, and its switches. */
+export const siteConfigSchema = z.strictObject({
+  title: z.string().min(1),
+  tagline: z.string().min(1),
+  /** Origin under which the site is published; canonical addresses begin with it. */
+  url: z.url({ protocol: /^https?$/ }),
+  locales: z.strictObject({ en: localeSchema }),
+  /** The repository of this site's sources; 'Edit this page' goes to `{editUrl}/{source}`. */
+  editUrl: z.url(),
+  /** The product's source repository. */
+  repositoryUrl: z.url(),
+  /** Stars of the repository, as they are shown. */
+  starCount: z.string().regex(/^\d+(\.\d+)?k?$/, "a count such as '12.8k'"),
+  colorMode: z.strictObject({
+    default: z.enum(['light', 'dark']),
+    /** Hides the switch and keeps the default. */
+    disableSwitch: z.boolean(),
+  }),
+  /** Pages that are made by React instead of Markdown. */
+  screens: z.array(
+    z.strictObject({
+      id: z.string().min(1),
+      path: z.string().startsWith('/'),
+      title: z.string().min(1),
+      description: z.string().min(1).max(160),
+      source: z.string().min(1),
+    }),
+  ),
+});
+export type SiteConfig = z.infer<typeof siteConfigSchema>;

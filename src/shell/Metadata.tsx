@@ -1,0 +1,46 @@
+import { jsonForScript } from '../model/structured-data.ts';
+import type { Site } from '../model/site.ts';
+
+export interface Props {
+  readonly site: Site;
+  readonly title: string;
+  readonly description: string;
+  /** Absent on pages that search engines should leave alone. */
+  readonly canonical?: string | undefined;
+  readonly kind: 'website' | 'article';
+  readonly lastUpdated?: string | undefined;
+  readonly structuredData?: object | undefined;
+}
+
+/** What a page's `<head>` says to search engines, link previews and the documentation's own search. */
+export function Metadata({ site, title, description, canonical, kind, lastUpdated, structuredData }: Props) {
+  const fullTitle = title === site.title ? `${title} · ${site.tagline}` : `${title} · ${site.title}`;
+  const image = `${site.url}/social-card.png`;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {canonical === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={kind} />
+      <meta property="og:site_name" content={site.title} />
+      <meta property="og:locale" content={site.locales.en.htmlLang} />
+      {canonical !== undefined && <meta property="og:url" content={canonical} />}
+      <meta property="og:image" content={image} />
+      <meta property="og:image:alt" content={site.title} />
+      {lastUpdated !== undefined && <meta property="article:modified_time" content={lastUpdated} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={image} />
+      <meta name="docsearch:language" content={site.locales.en.htmlLang} />
+      <meta name="docsearch:version" content={site.docsVersion.name} />
+      <meta name="docsearch:docusaurus_tag" content={`docs-default-${site.docsVersion.name}`} />
+      {structuredData && (
+        // JSON-LD is data; jsonForScript keeps it from ending the element.
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(structuredData) }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Translate } from '../model/messages.ts';
+import type { Navbar } from '../model/navigation.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { NavbarLink } from './NavbarLink.tsx';
+
+export interface Props {
+  readonly navbar: Navbar;
+  readonly starCount: string;
+  /** Whether the page has a sidebar, which the menu then opens with. */
+  readonly hasSidebar: boolean;
+  readonly t: Translate;
+}
+
+/**
+ * The menu below 996 px: a modal dialog with two panels, the pages of the section and the main menu.
+ * `src/browser/mobile-menu.ts` opens it and moves the page's sidebar into it meanwhile, so that no page carries its
+ * sidebar twice.
+ */
+export function MobileMenu({ navbar, starCount, hasSidebar, t }: Props) {
+  return (
+    <dialog className="menu" id="menu" aria-label={t('menu.label')} data-menu="" data-panel={hasSidebar ? 'section' : 'main'}>
+      <div className="menu__bar">
+        <a className="navbar__brand" href="/" aria-label={t('navbar.home')}>
+          <Logo />
+        </a>
+        <button type="button" className="icon-button" data-menu-close="" aria-label={t('menu.close')}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="menu__panel" data-menu-panel="section">
+        <button type="button" className="menu__back" data-menu-back="">
+          <Icon name="back" size={18} />
+          {t('menu.back')}
+        </button>
+        <div data-menu-sidebar="" />
+      </div>
+      <nav className="menu__panel" data-menu-panel="main" aria-label={t('menu.main')}>
+        {navbar.items.map((item) => (
+          <NavbarLink key={item.label} item={item} starCount={starCount} t={t} />
+        ))}
+        {hasSidebar && (
+          <button type="button" className="menu__section" data-menu-section="">
+            {t('menu.section')}
+          </button>
+        )}
+      </nav>
+    </dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Translate } from '../model/messages.ts';
+import { hrefOf } from '../model/path.ts';
+import { visibleItems, type Sidebar as SidebarData, type VisibleItem } from '../model/sidebar.ts';
+
+export interface Props {
+  readonly sidebar: SidebarData;
+  /** Path of the page that shows it. */
+  readonly path: string;
+  readonly t: Translate;
+}
+
+/** The pages of one sidebar, open at the current page. Categories are disclosures, so they work without JavaScript. */
+export function Sidebar({ sidebar, path, t }: Props) {
+  return (
+    <nav className="sidebar" aria-label={t('sidebar.label')} data-sidebar="">
+      <Items items={visibleItems(sidebar.items, path)} />
+    </nav>
+  );
+}
+
+function Items({ items }: { readonly items: readonly VisibleItem[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.label}>
+          <Item item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Item({ item }: { readonly item: VisibleItem }) {
+  switch (item.type) {
+    case 'category':
+      return (
+        <details open={item.open} data-collapsible="">
+          <summary>{item.label}</summary>
+          <Items items={item.items} />
+        </details>
+      );
+    case 'doc':
+      return (
+        <a href={hrefOf(item.path)} aria-current={item.current ? 'page' : undefined}>
+          {item.label}
+        </a>
+      );
+    case 'link':
+      return <a href={item.href}>{item.label}</a>;
+    default:
+      return item satisfies never;
+  }
+}

@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import sirv from 'sirv';
+
+interface HeaderRule {
+  readonly pattern: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+}
+
+/** Reads a `_headers` file: a pattern (`/*`, `/assets/*`), and below it indented `Name: value` lines. */
+export function parseHeaders(text: string): HeaderRule[] {
+  return text.split('\n\n').flatMap((block) => {
+    const [pattern, ...lines] = block.trim().split('\n');
+    if (!pattern) return [];
+    const headers = lines
+      .filter((line) => !line.trim().startsWith('!'))
+      .map((line) => line.trim().split(/:\s*(.*)/s, 2))
+      .map(([name = '', value = '']) => [name, value] as const);
+    return [{ pattern, headers }];
+  });
+}
+
+/** Reads a `_redirects` file: `from to status` lines, as a map of decoded paths. */
+export function parseRedirects(text: string): Map<string, string> {
+  const rules = text.split('\n').flatMap((line) => {
+    const [from, to] = line.split(' ');
+    return from && to ? [[decodeURI(from), to] as const] : [];
+  });
+  return new Map(rules);
+}
+
+/** Puts the query of a request in front of the anchor of a redirect's target. */
+export function withQuery(target: string, search: string): string {
+  const [before = '', anchor] = target.split('#', 2);
+  return `${before}${search}${anchor === undefined ? '' : `#${anchor}`}`;
+}
+
+/**
+ * Serves a built site as a host does, from the host files of the build itself: its headers, its redirects (301), paths
+ * without ending, and its not-found page.
+ *
+ * @param folder the build
+ * @param options.redirects whether the redirect rules are followed; without them old paths are answered by their pages
+ */
+export function siteHandler(folder: string, { redirects = true } = {}): RequestListener {
+  const headerRules = parseHeaders(readFileSync(path.join(folder, '_headers'), 'utf8'));
+  const redirectRules = parseRedirects(redirects ? readFileSync(path.join(folder, '_redirects'), 'utf8') : '');
+  const notFound = readFileSync(path.join(folder, '404.html'));
+  const files = sirv(folder, { dev: true, etag: true, extensions: ['html'] });
+
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const pathname = safeDecode(url.pathname);
+    for (const { pattern, headers } of headerRules) {
+      if (!pathname.startsWith(pattern.replace('*', ''))) continue;
+      for (const [name, value] of headers) response.setHeader(name, value);
+    }
+    // Over plain HTTP the header means nothing, and a browser would remember it for other projects on localhost.
+    response.removeHeader('Strict-Transport-Security');
+
+    const moved = redirectRules.get(pathname);
+    const bare = pathname.replace(/\/index\.html?$/i, '/').replace(/\.html?$/i, '').replace(/(.)\/+$/, '$1');
+    const target = moved === undefined ? bare !== pathname && !isRedirectPage(folder, pathname) && encodeURI(bare) : moved;
+    if (typeof target === 'string') {
+      response.writeHead(301, { Location: withQuery(target, url.search) }).end();
+      return;
+    }
+    files(request, response, () => {
+      response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8' }).end(request.method === 'HEAD' ? undefined : notFound);
+    });
+  };
+
+  function isRedirectPage(root: string, pathname: string): boolean {
+    if (redirects || !/\.html?$/.test(pathname)) return false;
+    try {
+      return readFileSync(path.join(root, pathname), 'utf8').includes('http-equiv="refresh"');
+    } catch {
+      return false;
+    }
+  }
+}
+
+function safeDecode(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { dir: { type: 'string', default: 'dist' }, port: { type: 'string', default: '3000' }, 'no-redirects': { type: 'boolean', default: false } },
+  });
+  const server = createServer(siteHandler(path.resolve(values.dir), { redirects: !values['no-redirects'] }));
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    console.error(`Port ${values.port} is in use. Stop what listens there, or choose another one: npm run preview -- --port 3001`);
+    process.exitCode = 1;
+  });
+  server.listen(Number(values.port), () => console.log(`The documentation is served on http://localhost:${values.port}`));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.close(() => process.exit(0)).closeAllConnections());
+}

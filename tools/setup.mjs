@@ -1,0 +1,48 @@
+// @ts-check
+// What a fresh clone needs before anything else runs. Plain JavaScript without dependencies: it runs on the system's
+// own Node (20 or newer); everything after it runs on the Node that comes as a dependency.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const stamp = path.join(root, 'node_modules/.installed');
+
+/** Installs the dependencies when the lock file has changed since they were last installed. */
+export function ensureInstalled() {
+  const digest = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  console.log('Installing dependencies …');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) {
+    console.error('The dependencies could not be installed. Run `npm ci` to see why; it needs the npm registry.');
+    process.exit(1);
+  }
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, digest);
+}
+
+/** The Node that comes as a dependency. */
+export const projectNode = path.join(root, 'node_modules/.bin/node');
+
+/**
+ * Runs a command of the project with its own Node first in PATH.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} [env]
+ * @returns {number} its exit status
+ */
+export function run(command, args, env = {}) {
+  const PATH = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`;
+  const { status, error } = spawnSync(command, [...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+  });
+  if (error) console.error(error.message);
+  return status ?? 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) ensureInstalled();

@@ -1,0 +1,52 @@
+// @ts-check
+// `npm test`: installs what it needs and runs everything; `--fast` leaves out what needs a browser (`npm run check`),
+// `--full` covers every page where `npm test` takes a sample.
+import { ensureInstalled, run } from './setup.mjs';
+import { ensureChromium } from './chromium.mjs';
+
+const fast = process.argv.includes('--fast');
+const full = process.argv.includes('--full');
+/** The build that the browser tests run on: with the awkward pages, and services that answer from the test itself. */
+const testBuild = {
+  EXTRA_CONTENT: 'tests/awkward',
+  PUBLIC_TAG_MANAGER_ID: 'GTM-TEST',
+  PUBLIC_ANALYTICS_WEBSITE_ID: 'test',
+  PUBLIC_ANALYTICS_SRC: 'https://analytics.example/script.js',
+  PUBLIC_ASK_AI_WEBSITE_ID: 'test',
+  PUBLIC_ASK_AI_SRC: 'https://ask-ai.example/widget.js',
+};
+
+ensureInstalled();
+
+/** @type {readonly { name: string, slow?: boolean, step: () => number }[]} */
+const steps = [
+  { name: 'Types', step: () => run('astro', ['sync', '--silent']) || run('tsc', []) || run('astro', ['check', '--minimumSeverity', 'hint']) },
+  { name: 'Lint', step: () => run('oxlint', ['--deny-warnings']) },
+  { name: 'Format', step: () => run('prettier', ['--check', '--log-level', 'warn', '.']) },
+  { name: 'Unit tests', step: () => run('vitest', ['run']) },
+  { name: 'Build', step: () => run('node', ['tools/build.ts', '--if-changed']) },
+  { name: 'Links', step: () => run('node', ['tools/check-links.ts']) },
+  { name: 'Budgets', step: () => run('node', ['tools/check-budgets.ts']) },
+  { name: 'Build with awkward pages', slow: true, step: () => run('node', ['tools/build.ts', '--if-changed', '--out-dir', '.cache/test-site'], testBuild) },
+  {
+    name: 'End to end and accessibility',
+    slow: true,
+    step: () => run('playwright', ['test'], { CHROMIUM_PATH: ensureChromium(), ...(full && { TEST_EVERY_PAGE: '1' }) }),
+  },
+];
+
+let passed = 0;
+/** @type {string[]} */
+const failed = [];
+for (const { name, slow = false, step } of steps) {
+  if (slow && fast) continue;
+  console.log(`\n── ${name}`);
+  const begin = Date.now();
+  const status = step();
+  console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - begin) / 1000).toFixed(1)} s`);
+  if (status === 0) passed += 1;
+  else failed.push(name);
+}
+console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nEverything passed.');
+console.log(`Steps: ${passed} passed, ${failed.length} failed`);
+process.exitCode = failed.length > 0 ? 1 : 0;
