@@ -22,7 +22,8 @@ const messagesFile = `${root}content/messages/en.json`;
 function renderingDigest(): string {
   const hash = createHash('sha256');
   const sources = ['src/markdown/*.ts*', 'src/docs/*.tsx', 'content/**/*.svg', 'content/messages/*.json'];
-  for (const file of globSync(sources, { cwd: root }).toSorted()) hash.update(file).update(readFileSync(`${root}${file}`));
+  for (const file of globSync(sources, { cwd: root }).toSorted())
+    hash.update(file).update(readFileSync(`${root}${file}`));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -47,8 +48,15 @@ export default defineConfig({
     mdx(),
     sitemap({
       serialize: (item) => {
-        const lastUpdated = site.current().pages.find(({ path }) => new URL(item.url).pathname === encodeURI(path))?.lastUpdated;
-        return { url: item.url, changefreq: ChangeFreqEnum.WEEKLY, priority: 0.5, ...(lastUpdated !== undefined && { lastmod: lastUpdated }) };
+        const lastUpdated = site
+          .current()
+          .pages.find(({ path }) => new URL(item.url).pathname === encodeURI(path))?.lastUpdated;
+        return {
+          url: item.url,
+          changefreq: ChangeFreqEnum.WEEKLY,
+          priority: 0.5,
+          ...(lastUpdated !== undefined && { lastmod: lastUpdated }),
+        };
       },
     }),
     redirectPages(site.current),

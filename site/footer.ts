@@ -42,7 +42,11 @@ export const footer: Footer = {
         forUseCase('Gradual rollout', 'gradual-rollout', '/reference/activation-strategies#gradual-rollout'),
         forUseCase('A/B testing', 'a-b-testing', '/reference/feature-toggles#variants'),
         forUseCase('Trunk-based development', 'trunk-based-development', '/what-is-a-feature-flag'),
-        forUseCase('Security and compliance', 'security-and-compliance', '/understanding-unleash/the-anatomy-of-unleash'),
+        forUseCase(
+          'Security and compliance',
+          'security-and-compliance',
+          '/understanding-unleash/the-anatomy-of-unleash',
+        ),
         forUseCase('Scaling Unleash', 'scaling-unleash', '/understanding-unleash/unleash-overview'),
       ],
     },

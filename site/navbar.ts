@@ -8,6 +8,11 @@ export const navbar: Navbar = {
     { type: 'link', label: 'Academy', href: '/unleash-academy/introduction' },
     { type: 'repository', label: 'Source code', href: 'https://github.com/Unleash/unleash' },
     { type: 'button', label: 'Sign in', href: 'https://app.unleash-hosted.com/login', emphasis: 'secondary' },
-    { type: 'button', label: 'Start free trial', href: 'https://www.getunleash.io/plans/enterprise-payg', emphasis: 'primary' },
+    {
+      type: 'button',
+      label: 'Start free trial',
+      href: 'https://www.getunleash.io/plans/enterprise-payg',
+      emphasis: 'primary',
+    },
   ],
 };

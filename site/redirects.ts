@@ -160,11 +160,16 @@ export const redirects: RedirectMap = {
   '/topics': '/what-is-a-feature-flag',
   '/topics/a-b-testing': '/feature-flag-tutorials/use-cases/a-b-testing',
   '/topics/data-collection': '/understanding-unleash/data-collection',
-  '/topics/feature-flag-migration/business-case-feature-flag-migration': '/topics/feature-flag-migration/feature-flag-migration-best-practices',
-  '/topics/feature-flag-migration/feature-flag-migration-scope': '/topics/feature-flag-migration/feature-flag-migration-best-practices',
-  '/topics/feature-flag-migration/how-to-execute-feature-flag-migration': '/topics/feature-flag-migration/feature-flag-migration-best-practices',
-  '/topics/feature-flag-migration/onbording-users-to-feature-flag-service': '/topics/feature-flag-migration/feature-flag-migration-best-practices',
-  '/topics/feature-flag-migration/planning-feature-flag-migration': '/topics/feature-flag-migration/feature-flag-migration-best-practices',
+  '/topics/feature-flag-migration/business-case-feature-flag-migration':
+    '/topics/feature-flag-migration/feature-flag-migration-best-practices',
+  '/topics/feature-flag-migration/feature-flag-migration-scope':
+    '/topics/feature-flag-migration/feature-flag-migration-best-practices',
+  '/topics/feature-flag-migration/how-to-execute-feature-flag-migration':
+    '/topics/feature-flag-migration/feature-flag-migration-best-practices',
+  '/topics/feature-flag-migration/onbording-users-to-feature-flag-service':
+    '/topics/feature-flag-migration/feature-flag-migration-best-practices',
+  '/topics/feature-flag-migration/planning-feature-flag-migration':
+    '/topics/feature-flag-migration/feature-flag-migration-best-practices',
   '/topics/feature-flags/availability-over-consistency': '/topics/feature-flags/feature-flag-best-practices',
   '/topics/feature-flags/democratize-feature-flag-access': '/topics/feature-flags/feature-flag-best-practices',
   '/topics/feature-flags/enable-traceability': '/topics/feature-flags/feature-flag-best-practices',
@@ -219,7 +224,8 @@ export const redirects: RedirectMap = {
   '/user_guide/v4-whats-new': '/reference/whats-new-v4',
   '/using-unleash': '/api-overview',
   '/using-unleash/deploy': '/using-unleash/deploy/getting-started',
-  '/using-unleash/deploy/database-backup': '/using-unleash/deploy/configuring-unleash#configure-the-database-connection',
+  '/using-unleash/deploy/database-backup':
+    '/using-unleash/deploy/configuring-unleash#configure-the-database-connection',
   '/using-unleash/deploy/database-setup': '/using-unleash/deploy/configuring-unleash#configure-the-database-connection',
   '/using-unleash/deploy/email-service': '/using-unleash/deploy/configuring-unleash#configure-an-email-server',
   '/using-unleash/deploy/google-auth-hook': '/using-unleash/deploy/getting-started',

@@ -28,7 +28,12 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
           },
         ],
       },
-      { type: 'category', label: 'SDKs', id: 'reference/sdks', items: [doc('reference/sdks/node'), doc('reference/sdks/react')] },
+      {
+        type: 'category',
+        label: 'SDKs',
+        id: 'reference/sdks',
+        items: [doc('reference/sdks/node'), doc('reference/sdks/react')],
+      },
       { type: 'category', label: 'Tutorials', items: [doc('feature-flag-tutorials/react')] },
       { type: 'category', label: 'Deploy and operate', items: [doc('using-unleash/deploy/getting-started')] },
     ],

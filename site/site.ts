@@ -16,7 +16,8 @@ export const config: SiteConfig = {
       id: 'welcome',
       path: '/',
       title: 'Unleash documentation',
-      description: 'Learn to release software with feature flags: quickstart, SDKs, concepts, API reference and operations of Unleash.',
+      description:
+        'Learn to release software with feature flags: quickstart, SDKs, concepts, API reference and operations of Unleash.',
       source: 'src/pages/index.astro',
     },
   ],

@@ -1,6 +1,5 @@
+/** The validated site, made by src/integrations/site-data.ts. */
 declare module 'virtual:site' {
-  import type { Site } from './model/site.ts';
-
-  const site: Site;
+  const site: import('./model/site.ts').Site;
   export default site;
 }

@@ -10,7 +10,9 @@ import { parseArgs } from 'node:util';
  *
  *   node tools/build.ts [--out-dir dist] [--if-changed]
  */
-const { values } = parseArgs({ options: { 'out-dir': { type: 'string', default: 'dist' }, 'if-changed': { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { 'out-dir': { type: 'string', default: 'dist' }, 'if-changed': { type: 'boolean', default: false } },
+});
 const root = path.resolve(import.meta.dirname, '..');
 const target = path.resolve(root, values['out-dir']);
 const next = path.join(root, '.cache', 'next', path.basename(target));
@@ -34,7 +36,12 @@ function digestOfSources(): string {
 
 function git(...args: string[]): string {
   try {
-    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1 << 28 });
+    return execFileSync('git', args, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 1 << 28,
+    });
   } catch {
     // Outside of a git repository nothing is known to be unchanged.
     return String(Date.now());
@@ -46,7 +53,11 @@ if (values['if-changed'] && existsSync(target) && existsSync(stamp) && readFileS
   console.log('Nothing has changed since the last build.');
 } else {
   rmSync(next, { recursive: true, force: true });
-  const { status } = spawnSync('astro', ['build', '--outDir', next], { cwd: root, stdio: 'inherit', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } });
+  const { status } = spawnSync('astro', ['build', '--outDir', next], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
   if (status === 0) {
     rmSync(target, { recursive: true, force: true });
     mkdirSync(path.dirname(target), { recursive: true });

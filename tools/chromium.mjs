@@ -2,7 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const candidates = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 /**
  * The Chromium that the end-to-end tests drive: CHROMIUM_PATH, or one that the system has.
@@ -26,7 +32,9 @@ export function ensureChromium() {
   }
   const installed = findChromium();
   if (installed === undefined) {
-    console.error('The end-to-end tests need Chromium. Install it with `sudo apt-get install -y chromium`, or set CHROMIUM_PATH to one.');
+    console.error(
+      'The end-to-end tests need Chromium. Install it with `sudo apt-get install -y chromium`, or set CHROMIUM_PATH to one.',
+    );
     process.exit(1);
   }
   return installed;

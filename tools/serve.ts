@@ -61,14 +61,20 @@ export function siteHandler(folder: string, { redirects = true } = {}): RequestL
     response.removeHeader('Strict-Transport-Security');
 
     const moved = redirectRules.get(pathname);
-    const bare = pathname.replace(/\/index\.html?$/i, '/').replace(/\.html?$/i, '').replace(/(.)\/+$/, '$1');
-    const target = moved === undefined ? bare !== pathname && !isRedirectPage(folder, pathname) && encodeURI(bare) : moved;
+    const bare = pathname
+      .replace(/\/index\.html?$/i, '/')
+      .replace(/\.html?$/i, '')
+      .replace(/(.)\/+$/, '$1');
+    const target =
+      moved === undefined ? bare !== pathname && !isRedirectPage(folder, pathname) && encodeURI(bare) : moved;
     if (typeof target === 'string') {
       response.writeHead(301, { Location: withQuery(target, url.search) }).end();
       return;
     }
     files(request, response, () => {
-      response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8' }).end(request.method === 'HEAD' ? undefined : notFound);
+      response
+        .writeHead(404, { 'Content-Type': 'text/html;charset=utf-8' })
+        .end(request.method === 'HEAD' ? undefined : notFound);
     });
   };
 
@@ -92,14 +98,23 @@ function safeDecode(pathname: string): string {
 
 if (import.meta.main) {
   const { values } = parseArgs({
-    options: { dir: { type: 'string', default: 'dist' }, port: { type: 'string', default: '3000' }, 'no-redirects': { type: 'boolean', default: false } },
+    options: {
+      dir: { type: 'string', default: 'dist' },
+      port: { type: 'string', default: '3000' },
+      'no-redirects': { type: 'boolean', default: false },
+    },
   });
   const server = createServer(siteHandler(path.resolve(values.dir), { redirects: !values['no-redirects'] }));
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    console.error(`Port ${values.port} is in use. Stop what listens there, or choose another one: npm run preview -- --port 3001`);
+    console.error(
+      `Port ${values.port} is in use. Stop what listens there, or choose another one: npm run preview -- --port 3001`,
+    );
     process.exitCode = 1;
   });
-  server.listen(Number(values.port), () => console.log(`The documentation is served on http://localhost:${values.port}`));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.close(() => process.exit(0)).closeAllConnections());
+  server.listen(Number(values.port), () =>
+    console.log(`The documentation is served on http://localhost:${values.port}`),
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => server.close(() => process.exit(0)).closeAllConnections());
 }

@@ -12,10 +12,15 @@ const stamp = path.join(root, 'node_modules/.installed');
 
 /** Installs the dependencies when the lock file has changed since they were last installed. */
 export function ensureInstalled() {
-  const digest = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  const digest = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   console.log('Installing dependencies …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (status !== 0) {
     console.error('The dependencies could not be installed. Run `npm ci` to see why; it needs the npm registry.');
     process.exit(1);

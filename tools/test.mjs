@@ -20,14 +20,22 @@ ensureInstalled();
 
 /** @type {readonly { name: string, slow?: boolean, step: () => number }[]} */
 const steps = [
-  { name: 'Types', step: () => run('astro', ['sync', '--silent']) || run('tsc', []) || run('astro', ['check', '--minimumSeverity', 'hint']) },
+  {
+    name: 'Types',
+    step: () =>
+      run('astro', ['sync', '--silent']) || run('tsc', []) || run('astro', ['check', '--minimumSeverity', 'hint']),
+  },
   { name: 'Lint', step: () => run('oxlint', ['--deny-warnings']) },
   { name: 'Format', step: () => run('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'Unit tests', step: () => run('vitest', ['run']) },
   { name: 'Build', step: () => run('node', ['tools/build.ts', '--if-changed']) },
   { name: 'Links', step: () => run('node', ['tools/check-links.ts']) },
   { name: 'Budgets', step: () => run('node', ['tools/check-budgets.ts']) },
-  { name: 'Build with awkward pages', slow: true, step: () => run('node', ['tools/build.ts', '--if-changed', '--out-dir', '.cache/test-site'], testBuild) },
+  {
+    name: 'Build with awkward pages',
+    slow: true,
+    step: () => run('node', ['tools/build.ts', '--if-changed', '--out-dir', '.cache/test-site'], testBuild),
+  },
   {
     name: 'End to end and accessibility',
     slow: true,

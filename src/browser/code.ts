@@ -31,5 +31,8 @@ async function copy(button: HTMLElement): Promise<void> {
 function textOf(pre: HTMLElement): string {
   const lines = [...pre.querySelectorAll('.line')];
   const kept = lines.filter((line) => !line.classList.contains('remove'));
-  return (kept.length > 0 ? kept.map((line) => line.textContent).join('\n') : (pre.textContent ?? '')).replace(/\n$/, '');
+  return (kept.length > 0 ? kept.map((line) => line.textContent).join('\n') : (pre.textContent ?? '')).replace(
+    /\n$/,
+    '',
+  );
 }

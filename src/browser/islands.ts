@@ -56,7 +56,11 @@ async function mount(host: HTMLElement): Promise<void> {
     host.replaceChildren(...fallback);
     const failed = showState(host, 'failed');
     const text = failed?.querySelector('[data-loader-error]');
-    if (text) text.textContent = (text.textContent ?? '').replace('{error}', error instanceof Error ? error.message : String(error));
+    if (text)
+      text.textContent = (text.textContent ?? '').replace(
+        '{error}',
+        error instanceof Error ? error.message : String(error),
+      );
   }
 }
 

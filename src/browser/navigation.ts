@@ -32,7 +32,8 @@ function follow(event: MouseEvent): void {
 function internalLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
-  if (link.target !== '' || link.hasAttribute('download') || /\.(?!html?$)[a-z0-9]+$/i.test(link.pathname)) return undefined;
+  if (link.target !== '' || link.hasAttribute('download') || /\.(?!html?$)[a-z0-9]+$/i.test(link.pathname))
+    return undefined;
   return link;
 }
 
@@ -44,7 +45,8 @@ function startPrefetch(): void {
     const link = internalLink(event.target);
     if (link && link.pathname !== location.pathname) timer = setTimeout(() => prefetch(link.href), prefetchDelay);
   };
-  for (const name of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(name, consider, { passive: true });
+  for (const name of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(name, consider, { passive: true });
 }
 
 function startProgress(): void {

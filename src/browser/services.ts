@@ -54,4 +54,3 @@ function insert({ src, data }: ServiceScript): void {
   script.addEventListener('error', () => script.remove());
   document.head.append(script);
 }
-

@@ -23,11 +23,15 @@ export function start(): void {
 
 export function enterPage(): void {
   const links = all('[data-toc] a');
-  const headings = links.map((link) => document.getElementById(decodeURIComponent(link.getAttribute('href')?.slice(1) ?? '')));
+  const headings = links.map((link) =>
+    document.getElementById(decodeURIComponent(link.getAttribute('href')?.slice(1) ?? '')),
+  );
   update = () => {
     const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
     const passed = headings.findLastIndex((heading) => heading && heading.getBoundingClientRect().top <= readingLine);
-    const target = headings.findIndex((heading) => heading !== null && heading.id === decodeURIComponent(location.hash.slice(1)));
+    const target = headings.findIndex(
+      (heading) => heading !== null && heading.id === decodeURIComponent(location.hash.slice(1)),
+    );
     // At the end of the page headings cannot reach the line; the one that was asked for is then the current one.
     const current = atEnd && target > passed ? target : passed;
     links.forEach((link, index) => {

@@ -29,10 +29,13 @@ function hold(event: MouseEvent): void {
 /** Keeps the search's shortcuts: Ctrl or Cmd with K, and `/` outside of fields. */
 function holdShortcut(event: KeyboardEvent): void {
   const { target, key, ctrlKey, metaKey } = event;
-  const typing = target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  const typing =
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
   if (!((key === 'k' && (ctrlKey || metaKey)) || (key === '/' && !typing))) return;
   event.preventDefault();
-  held.push(() => document.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true })));
+  held.push(() =>
+    document.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true })),
+  );
 }
 
 for (const name of interactions) addEventListener(name, wake, { capture: true, passive: true });

@@ -18,7 +18,9 @@ export function PageSource({ page, editUrl, htmlLang, t }: Props) {
       {date && (
         <span>
           {before}
-          <time dateTime={page.lastUpdated}>{date.toLocaleDateString(htmlLang, { dateStyle: 'long', timeZone: 'UTC' })}</time>
+          <time dateTime={page.lastUpdated}>
+            {date.toLocaleDateString(htmlLang, { dateStyle: 'long', timeZone: 'UTC' })}
+          </time>
           {after}
         </span>
       )}

@@ -22,7 +22,7 @@ export function contentSecurityPolicy(hashes: Iterable<string>, services: Servic
   const styles = services.askAi || services.tagManager ? ["'self'", "'unsafe-inline'", ...origins] : ["'self'"];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...[...new Set(hashes)].sort(), ...origins],
+    'script-src': ["'self'", ...[...new Set(hashes)].toSorted(), ...origins],
     'style-src': styles,
     'img-src': ["'self'", 'data:', ...(origins.length > 0 ? ['https:'] : [])],
     'font-src': ["'self'", ...origins],

@@ -57,13 +57,16 @@ const cacheAssets = 'public, max-age=31536000, immutable';
 
 /** https://docs.netlify.com/manage/routing/redirects, https://developers.cloudflare.com/pages/configuration/redirects */
 export function redirectsFile(redirects: readonly Redirect[]): string {
-  const lines = redirects.flatMap(({ from, to }) => spellingsOf(from).map((spelling) => `${hrefOf(spelling)} ${hrefOf(to)} 301`));
+  const lines = redirects.flatMap(({ from, to }) =>
+    spellingsOf(from).map((spelling) => `${hrefOf(spelling)} ${hrefOf(to)} 301`),
+  );
   return `${lines.join('\n')}\n`;
 }
 
 /** https://docs.netlify.com/manage/routing/headers, https://developers.cloudflare.com/pages/configuration/headers */
 export function headersFile(headers: Headers): string {
-  const block = (pattern: string, lines: Headers) => [pattern, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+  const block = (pattern: string, lines: Headers) =>
+    [pattern, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   return `${[
     block('/*', [...headers, ['Cache-Control', cachePages]]),
     // `! Name` takes a header back that an earlier rule set (Cloudflare); Netlify lets the later rule win.
@@ -96,8 +99,11 @@ export function vercelFile(redirects: readonly Redirect[], headers: Headers): st
 /** A server configuration for nginx: https://nginx.org/en/docs/http/ngx_http_map_module.html */
 export function nginxFile(redirects: readonly Redirect[], headers: Headers): string {
   const quote = (text: string) => `"${text.replace(/(["\\])/g, '\\$1')}"`;
-  const rules = redirects.flatMap(({ from, to }) => spellingsOf(from).map((spelling) => `  ${quote(spelling)} ${quote(hrefOf(to))};`));
-  const addHeaders = (indent: string) => headers.map(([name, value]) => `${indent}add_header ${name} ${quote(value)} always;`).join('\n');
+  const rules = redirects.flatMap(({ from, to }) =>
+    spellingsOf(from).map((spelling) => `  ${quote(spelling)} ${quote(hrefOf(to))};`),
+  );
+  const addHeaders = (indent: string) =>
+    headers.map(([name, value]) => `${indent}add_header ${name} ${quote(value)} always;`).join('\n');
   return `# Made by src/integrations/host-files.ts at each build; do not edit.
 map_hash_max_size 16384;
 map_hash_bucket_size 256;

@@ -38,7 +38,8 @@ export function siteData({ root, modules, folders }: Options): { integration: As
   const plugin: Plugin = {
     name: 'site-data',
     resolveId: (source) => (source === id ? resolvedId : undefined),
-    load: (source) => (source === resolvedId ? `export default JSON.parse(${JSON.stringify(JSON.stringify(current()))});` : undefined),
+    load: (source) =>
+      source === resolvedId ? `export default JSON.parse(${JSON.stringify(JSON.stringify(current()))});` : undefined,
     configureServer(server) {
       const reload = async (file: string) => {
         if (!/\/content\/|\/tests\/awkward\//.test(file)) return;
@@ -66,7 +67,16 @@ export function siteData({ root, modules, folders }: Options): { integration: As
             logger.warn(`${pending.length} redirects are pending: their pages are listed in site/planned-pages.ts.`);
           }
         }
-        for (const name of ['site', 'navbar', 'footer', 'sidebars', 'redirects', 'announcement', 'services', 'planned-pages']) {
+        for (const name of [
+          'site',
+          'navbar',
+          'footer',
+          'sidebars',
+          'redirects',
+          'announcement',
+          'services',
+          'planned-pages',
+        ]) {
           addWatchFile(new URL(`../../site/${name}.ts`, import.meta.url));
         }
         updateConfig({ vite: { plugins: [plugin] } });

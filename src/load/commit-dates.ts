@@ -19,12 +19,16 @@ export function readCommitDates(root: string, folders: readonly string[]): Reado
 
 function gitLog(root: string, folders: readonly string[]): string {
   try {
-    return execFileSync('git', ['log', '-z', '--name-only', '--relative', '--format=%x00commit:%cI%x00', '--', ...folders], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      maxBuffer: 1 << 28,
-    });
+    return execFileSync(
+      'git',
+      ['log', '-z', '--name-only', '--relative', '--format=%x00commit:%cI%x00', '--', ...folders],
+      {
+        cwd: root,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+        maxBuffer: 1 << 28,
+      },
+    );
   } catch {
     return '';
   }

@@ -28,7 +28,13 @@ export async function loadSite({ root, modules, folders, includeDrafts }: LoadOp
     readContent(root, folders),
     readFile(path.join(root, 'content/messages/en.json'), 'utf8'),
   ]);
-  return buildSite({ ...modules, files, messages: JSON.parse(messages), publicFiles: [...publicFiles(root), ...generatedFiles], includeDrafts });
+  return buildSite({
+    ...modules,
+    files,
+    messages: JSON.parse(messages),
+    publicFiles: [...publicFiles(root), ...generatedFiles],
+    includeDrafts,
+  });
 }
 
 function publicFiles(root: string): string[] {

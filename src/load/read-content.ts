@@ -23,14 +23,20 @@ export async function readContent(root: string, folders: readonly string[]): Pro
       const source = path.posix.join(folder, name.split(path.sep).join('/'));
       const text = await readFile(path.join(root, source), 'utf8');
       const lastUpdated = dates.get(source);
-      return { ...readPage(text, path.join(root, source), source, pagePath(name)), ...(lastUpdated && { lastUpdated }) };
+      return {
+        ...readPage(text, path.join(root, source), source, pagePath(name)),
+        ...(lastUpdated && { lastUpdated }),
+      };
     }),
   );
 }
 
 /** `reference/sdks/node.md` → `/reference/sdks/node`; `index.md` stands for its folder. */
 export function pagePath(name: string): string {
-  const bare = name.split(path.sep).join('/').replace(/\.mdx?$/, '');
+  const bare = name
+    .split(path.sep)
+    .join('/')
+    .replace(/\.mdx?$/, '');
   return `/${bare.replace(/(^|\/)index$/, '')}`;
 }
 

@@ -54,7 +54,8 @@ export function createComponentRenderer(t: Translate): (html: string) => string 
     const known = rendered.get(key);
     if (known) return known;
     const component = components[name];
-    if (!component) throw new Error(`Markdown made an element x-${name}, which src/markdown/components.tsx does not know.`);
+    if (!component)
+      throw new Error(`Markdown made an element x-${name}, which src/markdown/components.tsx does not know.`);
     const html = renderToStaticMarkup(component(decodeURIComponent(props), { t, children: slot }));
     const [open = '', close = ''] = html.split(slot, 2);
     const parts = [open, close] as const;

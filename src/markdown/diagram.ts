@@ -40,6 +40,8 @@ export function checkDiagram(svg: string, where: string): Problem[] {
 export function inlineDiagram(svg: string, alt: string): string {
   const label = alt.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
   const bare = svg.replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/g, '').trim();
-  const named = bare.replace(/<svg\b/, `<svg role="img" aria-label="${label}"`).replace(/<(title|desc)>[\s\S]*?<\/\1>/g, '');
+  const named = bare
+    .replace(/<svg\b/, `<svg role="img" aria-label="${label}"`)
+    .replace(/<(title|desc)>[\s\S]*?<\/\1>/g, '');
   return `<figure class="diagram">${named.replace(/\n\s*/g, ' ')}</figure>`;
 }

@@ -32,7 +32,11 @@ export const leafDirectives = {
   /** Editions and version of one section. */
   availability: z
     .strictObject({
-      editions: z.string().transform(list).pipe(z.array(z.enum(editions))).optional(),
+      editions: z
+        .string()
+        .transform(list)
+        .pipe(z.array(z.enum(editions)))
+        .optional(),
       version: availabilitySchema.shape.version,
     })
     .refine(({ editions: some, version }) => some !== undefined || version !== undefined, 'editions, version, or both'),

@@ -13,7 +13,10 @@ export function createAnchors(): (text: string, explicit?: string) => string {
 export function explicitId(heading: { readonly data?: object | null | undefined }): string | undefined {
   const data: object = heading.data ?? {};
   const properties: unknown = 'hProperties' in data ? data.hProperties : undefined;
-  return typeof properties === 'object' && properties !== null && 'id' in properties && typeof properties.id === 'string'
+  return typeof properties === 'object' &&
+    properties !== null &&
+    'id' in properties &&
+    typeof properties.id === 'string'
     ? properties.id
     : undefined;
 }

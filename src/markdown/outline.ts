@@ -70,7 +70,8 @@ export function readOutline(body: string, file: string, source: string, firstLin
           const target = path.resolve(path.dirname(file), decodeURI(node.url));
           const exists = existsSync(target);
           images.push({ src: node.url, line, exists });
-          if (exists && target.endsWith('.svg')) problems.push(...checkDiagram(readFileSync(target, 'utf8'), `${where} (${node.url})`));
+          if (exists && target.endsWith('.svg'))
+            problems.push(...checkDiagram(readFileSync(target, 'utf8'), `${where} (${node.url})`));
         }
         if (!node.alt) {
           problems.push({

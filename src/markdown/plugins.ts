@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { ElementContent } from 'hast';
-import { defineHastPlugin, defineMdastPlugin, type HastPluginEntry, type MdastPluginEntry, type MdastVisitorContext } from 'satteri';
+import {
+  defineHastPlugin,
+  defineMdastPlugin,
+  type HastPluginEntry,
+  type MdastPluginEntry,
+  type MdastVisitorContext,
+} from 'satteri';
 import { inlineDiagram } from './diagram.ts';
 import { isAdmonition, leafDirectives } from './directives.ts';
 import { createAnchors, explicitId } from './headings.ts';
@@ -63,7 +69,11 @@ const directives: MdastPluginEntry = () => {
           const id = `tabs-${++tabsOnPage}`;
           const panels = node.children.filter((child) => child.type === 'containerDirective');
           const labels = panels.map((panel) => panel.attributes?.['label'] ?? '');
-          context.setProperty(node, 'data', component('tabs', { id, group: attributes?.['group'] ?? undefined, labels }));
+          context.setProperty(
+            node,
+            'data',
+            component('tabs', { id, group: attributes?.['group'] ?? undefined, labels }),
+          );
           panels.forEach((panel, index) => {
             context.setProperty(panel, 'data', component('tab-panel', { id, index }));
           });
@@ -134,7 +144,12 @@ const headingAnchors = defineHastPlugin({
 
 function element(tagName: string, props: object) {
   const children: ElementContent[] = [];
-  return { type: 'element' as const, tagName, properties: { dataProps: encodeURIComponent(JSON.stringify(props)) }, children };
+  return {
+    type: 'element' as const,
+    tagName,
+    properties: { dataProps: encodeURIComponent(JSON.stringify(props)) },
+    children,
+  };
 }
 
 export const mdastPlugins: MdastPluginEntry[] = [plainColons, headingIds, directives, diagrams];

@@ -10,9 +10,7 @@ export interface Crumb {
 /** The way to a page: home, the sidebar's categories above it (each by its first page), the page. */
 export function breadcrumbsOf(page: Page, sidebar: Sidebar | undefined, homeLabel: string): readonly Crumb[] {
   const categories = sidebar ? trailTo(sidebar.items, page.path) : [];
-  const between = categories
-    .filter(({ path }) => path !== page.path)
-    .map(({ label, path }) => ({ label, path }));
+  const between = categories.filter(({ path }) => path !== page.path).map(({ label, path }) => ({ label, path }));
   return [{ label: homeLabel, path: '/' }, ...distinct(between), { label: page.label, path: page.path }];
 }
 

@@ -26,8 +26,8 @@ export function docsVersionOf(
   draftIds: readonly string[],
   sidebars: DocsVersion['sidebars'],
 ): DocsVersion {
-  const docs = [...pages].map(
-    ({ id, path, sidebar }): PageEntry => (sidebar === undefined ? { id, path } : { id, path, sidebar }),
+  const docs = [...pages].map(({ id, path, sidebar }): PageEntry =>
+    sidebar === undefined ? { id, path } : { id, path, sidebar },
   );
   return { name: 'current', label: 'Next', isLast: true, path: '/', mainDocId: 'welcome', docs, draftIds, sidebars };
 }

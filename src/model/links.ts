@@ -42,7 +42,9 @@ export function checkLinks(page: Page, outline: Outline, targets: LinkTargets, o
       onProblem({
         where,
         found: `a link to ${target}, which does not exist`,
-        allowed: targets.paths.has(meant) ? `'${meant}'` : `paths of pages, such as ${listOf(closestPaths(target, targets.paths, 3))}`,
+        allowed: targets.paths.has(meant)
+          ? `'${meant}'`
+          : `paths of pages, such as ${listOf(closestPaths(target, targets.paths, 3))}`,
         fix: 'Correct the path, or write the page.',
       });
       continue;
@@ -80,7 +82,7 @@ export function closestPaths(path: string, paths: Iterable<string>, limit: numbe
       return { candidate, score: (shared + 2 * inLast) / Math.sqrt(words.size + 1) };
     })
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.candidate.localeCompare(b.candidate))
+    .toSorted((a, b) => b.score - a.score || a.candidate.localeCompare(b.candidate))
     .slice(0, limit)
     .map(({ candidate }) => candidate);
 }

@@ -13,7 +13,10 @@ export const availabilitySchema = z.strictObject({
   /** Editions that have it. Default: all of them. */
   editions: z.array(z.enum(editions)).min(1).optional(),
   /** First server (or, on SDK pages, SDK) version that has it: `5.7`. */
-  version: z.string().regex(/^\d+(\.\d+){0,2}$/, "a version such as '5.7'").optional(),
+  version: z
+    .string()
+    .regex(/^\d+(\.\d+){0,2}$/, "a version such as '5.7'")
+    .optional(),
 });
 export type Availability = z.infer<typeof availabilitySchema>;
 

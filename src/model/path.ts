@@ -24,7 +24,10 @@ export function pathOf(id: string): string {
  */
 export function normalizePath(pathname: string): string {
   const decoded = decode(pathname);
-  const bare = decoded.replace(/\/index\.html?$/i, '/').replace(/\.html?$/i, '').replace(/\/+$/, '');
+  const bare = decoded
+    .replace(/\/index\.html?$/i, '/')
+    .replace(/\.html?$/i, '')
+    .replace(/\/+$/, '');
   return bare === '' || bare === '/index' ? '/' : bare;
 }
 

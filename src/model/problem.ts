@@ -28,7 +28,7 @@ export class SiteError extends Error {
 /** The text that is printed for a list of problems: one numbered block for each, sorted by place. */
 export function formatProblems(problems: readonly Problem[]): string {
   const collator = new Intl.Collator('en', { numeric: true });
-  const sorted = [...problems].sort((a, b) => collator.compare(a.where, b.where));
+  const sorted = problems.toSorted((a, b) => collator.compare(a.where, b.where));
   const head = `The site has ${sorted.length} problem${sorted.length === 1 ? '' : 's'}:`;
   const blocks = sorted.map((problem, index) =>
     [

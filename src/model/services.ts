@@ -6,7 +6,9 @@ import { z } from 'zod';
  */
 export const servicesSchema = z.strictObject({
   /** Google Tag Manager: loads `https://www.googletagmanager.com/gtm.js?id=…`. */
-  tagManager: z.strictObject({ id: z.string().regex(/^GTM-[A-Z0-9]+$/, "a container id such as 'GTM-ABC123'") }).nullable(),
+  tagManager: z
+    .strictObject({ id: z.string().regex(/^GTM-[A-Z0-9]+$/, "a container id such as 'GTM-ABC123'") })
+    .nullable(),
   /** An analytics script with a site id in `data-website-id` (Umami, Plausible and others work this way). */
   analytics: z.strictObject({ src: z.url({ protocol: /^https$/ }), id: z.string().min(1) }).nullable(),
   /** The question-answering widget. */

@@ -53,7 +53,12 @@ export type SidebarConfig = { readonly link: SidebarLink; readonly items: readon
 export type SidebarItem =
   | { readonly type: 'doc'; readonly label: string; readonly path: string }
   | { readonly type: 'link'; readonly label: string; readonly href: string }
-  | { readonly type: 'category'; readonly label: string; readonly path: string; readonly items: readonly SidebarItem[] };
+  | {
+      readonly type: 'category';
+      readonly label: string;
+      readonly path: string;
+      readonly items: readonly SidebarItem[];
+    };
 
 export interface Sidebar {
   readonly link: SidebarLink;
@@ -174,7 +179,12 @@ export const wholeSidebarLimit = 300;
 export type VisibleItem =
   | { readonly type: 'doc'; readonly label: string; readonly path: string; readonly current: boolean }
   | { readonly type: 'link'; readonly label: string; readonly href: string }
-  | { readonly type: 'category'; readonly label: string; readonly open: boolean; readonly items: readonly VisibleItem[] };
+  | {
+      readonly type: 'category';
+      readonly label: string;
+      readonly open: boolean;
+      readonly items: readonly VisibleItem[];
+    };
 
 /** What the sidebar shows on the page at `path`: see {@link wholeSidebarLimit}. */
 export function visibleItems(items: readonly SidebarItem[], path: string): readonly VisibleItem[] {

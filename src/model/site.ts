@@ -90,7 +90,12 @@ export function buildSite(input: SiteInput): Site {
   const files = new Set(input.publicFiles);
   const outlines = new Map(input.files.flatMap(({ path, outline }) => (outline ? [[path, outline]] : [])));
   const anchors = new Map([...outlines].map(([path, outline]) => [path, new Set(outline.anchors)]));
-  const targets = { paths, files, anchorsOf: (path: string) => anchors.get(path), plannedPaths: new Set(input.plannedPaths) };
+  const targets = {
+    paths,
+    files,
+    anchorsOf: (path: string) => anchors.get(path),
+    plannedPaths: new Set(input.plannedPaths),
+  };
 
   for (const [path, outline] of outlines) {
     const page = byPath.get(path);
@@ -99,12 +104,12 @@ export function buildSite(input: SiteInput): Site {
   checkPlanned(input.plannedPaths, paths, onProblem);
   const redirects = checkRedirects(input.redirects, targets, onProblem);
   checkNavigation('site/navbar.ts', navbar?.items ?? [], targets.paths, onProblem);
-const footerLinks = resolveFooter(footer, paths);
+  const footerLinks = resolveFooter(footer, paths);
   checkNavigation('site/footer.ts', footerLinks?.columns.flatMap((column) => column.links) ?? [], paths, onProblem);
 
-  const sidebars = sidebarConfigs && mapSidebars((name) =>
-    resolveSidebar(name, sidebarConfigs[name], byId, new Set(draftIds), onProblem),
-  );
+  const sidebars =
+    sidebarConfigs &&
+    mapSidebars((name) => resolveSidebar(name, sidebarConfigs[name], byId, new Set(draftIds), onProblem));
   const sidebarOf = new Map<string, SidebarName>();
   for (const name of sidebarNames) {
     for (const { path } of sidebars ? docsOf(sidebars[name].items) : []) {
@@ -139,7 +144,16 @@ const footerLinks = resolveFooter(footer, paths);
     });
   }
 
-  if (problems.length > 0 || !config || !navbar || !footerLinks || !sidebars || announcement === undefined || !services || !messages) {
+  if (
+    problems.length > 0 ||
+    !config ||
+    !navbar ||
+    !footerLinks ||
+    !sidebars ||
+    announcement === undefined ||
+    !services ||
+    !messages
+  ) {
     throw new SiteError(problems);
   }
   const listed = pages.map((page): Page => {
@@ -149,7 +163,11 @@ const footerLinks = resolveFooter(footer, paths);
   const { screens: _, ...settings } = config;
   return deepFreeze({
     ...settings,
-    docsVersion: docsVersionOf(listed, draftIds, mapSidebars((name) => ({ link: sidebars[name].link }))),
+    docsVersion: docsVersionOf(
+      listed,
+      draftIds,
+      mapSidebars((name) => ({ link: sidebars[name].link })),
+    ),
     pages: listed,
     sidebars,
     navbar,
@@ -200,7 +218,12 @@ function readPages(input: SiteInput, config: SiteConfig | undefined, onProblem: 
   }
   for (const file of input.files) {
     file.problems.forEach(onProblem);
-    const frontMatter = parse(frontMatterSchema, file.frontMatter, `${file.source} (front matter)`, 'Correct the front matter at the top of the file.');
+    const frontMatter = parse(
+      frontMatterSchema,
+      file.frontMatter,
+      `${file.source} (front matter)`,
+      'Correct the front matter at the top of the file.',
+    );
     const id = idOf(file.path);
     if (!claim(file.path, file.source)) continue;
     if (!frontMatter.ok) {
@@ -227,7 +250,7 @@ function readPages(input: SiteInput, config: SiteConfig | undefined, onProblem: 
       ...(file.lastUpdated !== undefined && { lastUpdated: file.lastUpdated }),
     });
   }
-  return { pages: pages.sort((a, b) => (a.path < b.path ? -1 : 1)), draftIds: draftIds.sort(), unlisted };
+  return { pages: pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)), draftIds: draftIds.toSorted(), unlisted };
 }
 
 function checkPlanned(planned: readonly string[], paths: ReadonlySet<string>, onProblem: (problem: Problem) => void) {

@@ -18,7 +18,12 @@ export function AnnouncementBar({ announcement: { text, link, dismissible }, t }
         {text} {link && <a href={link.href}>{link.label}</a>}
       </p>
       {dismissible && (
-        <button type="button" className="announcement__dismiss" data-dismiss-announcement="" aria-label={t('announcement.dismiss')}>
+        <button
+          type="button"
+          className="announcement__dismiss"
+          data-dismiss-announcement=""
+          aria-label={t('announcement.dismiss')}
+        >
           <Icon name="close" size={16} />
         </button>
       )}

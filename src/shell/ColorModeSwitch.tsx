@@ -3,7 +3,14 @@ import type { Translate } from '../model/messages.ts';
 /** The switch between light and dark; `src/browser/color-mode.ts` moves it. */
 export function ColorModeSwitch({ t }: { readonly t: Translate }) {
   return (
-    <button type="button" className="switch" role="switch" aria-checked={false} aria-label={t('colorMode.label')} data-color-mode-switch="">
+    <button
+      type="button"
+      className="switch"
+      role="switch"
+      aria-checked={false}
+      aria-label={t('colorMode.label')}
+      data-color-mode-switch=""
+    >
       <span className="switch__track" aria-hidden="true" />
     </button>
   );

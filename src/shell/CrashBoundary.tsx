@@ -25,7 +25,11 @@ export class CrashBoundary extends Component<Props, State> {
     return (
       <div className="crash" role="alert">
         <h2>{title}</h2>
-        <button type="button" className="button button--secondary" onClick={() => this.setState({ error: undefined, crashed: false })}>
+        <button
+          type="button"
+          className="button button--secondary"
+          onClick={() => this.setState({ error: undefined, crashed: false })}
+        >
           {tryAgain}
         </button>
         <p className="crash__chain">{messageChain(this.state.error)}</p>
@@ -38,7 +42,11 @@ export class CrashBoundary extends Component<Props, State> {
 export function messageChain(error: unknown): string {
   const messages: string[] = [];
   const seen = new Set<unknown>();
-  for (let at = error; at !== undefined && at !== null && !seen.has(at); at = at instanceof Error ? at.cause : undefined) {
+  for (
+    let at = error;
+    at !== undefined && at !== null && !seen.has(at);
+    at = at instanceof Error ? at.cause : undefined
+  ) {
     seen.add(at);
     messages.push(at instanceof Error ? at.message : String(at));
   }

@@ -19,7 +19,13 @@ export interface Props {
  */
 export function MobileMenu({ navbar, starCount, hasSidebar, t }: Props) {
   return (
-    <dialog className="menu" id="menu" aria-label={t('menu.label')} data-menu="" data-panel={hasSidebar ? 'section' : 'main'}>
+    <dialog
+      className="menu"
+      id="menu"
+      aria-label={t('menu.label')}
+      data-menu=""
+      data-panel={hasSidebar ? 'section' : 'main'}
+    >
       <div className="menu__bar">
         <a className="navbar__brand" href="/" aria-label={t('navbar.home')}>
           <Logo />

@@ -17,7 +17,13 @@ export interface Props {
 export function Navbar({ navbar, starCount, showColorModeSwitch, t }: Props) {
   return (
     <header className="navbar">
-      <button type="button" className="icon-button navbar__menu" data-menu-open="" aria-haspopup="dialog" aria-label={t('navbar.menu')}>
+      <button
+        type="button"
+        className="icon-button navbar__menu"
+        data-menu-open=""
+        aria-haspopup="dialog"
+        aria-label={t('navbar.menu')}
+      >
         <Icon name="menu" size={22} />
       </button>
       <a className="navbar__brand" href="/" aria-label={t('navbar.home')}>

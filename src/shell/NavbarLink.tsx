@@ -19,7 +19,11 @@ export function NavbarLink({ item, starCount, t }: Props) {
       );
     case 'repository':
       return (
-        <a className="navbar__repository" href={item.href} aria-label={`${item.label}: ${t('navbar.stars', { count: starCount })}`}>
+        <a
+          className="navbar__repository"
+          href={item.href}
+          aria-label={`${item.label}: ${t('navbar.stars', { count: starCount })}`}
+        >
           <Icon name="github" />
           <span className="navbar__stars">
             <Icon name="star" size={13} />

@@ -29,7 +29,8 @@ export default function NotFoundSuggestions({ title, none, loading, failed, retr
     loadPages(controller.signal).then(
       (pages) => setState({ status: 'loaded', pages }),
       (error: unknown) => {
-        if (!controller.signal.aborted) setState({ status: 'failed', error: error instanceof Error ? error.message : String(error) });
+        if (!controller.signal.aborted)
+          setState({ status: 'failed', error: error instanceof Error ? error.message : String(error) });
       },
     );
     return () => controller.abort();
@@ -65,5 +66,8 @@ async function loadPages(signal: AbortSignal): Promise<readonly { path: string; 
   if (!response.ok) throw new Error(`/site-data.json answered ${response.status}`);
   const { pages }: Pick<Site, 'pages'> = await response.json();
   const titles = new Map(pages.map(({ path, title }) => [path, title]));
-  return closestPaths(normalizePath(location.pathname), titles.keys(), limit).map((path) => ({ path, title: titles.get(path) ?? path }));
+  return closestPaths(normalizePath(location.pathname), titles.keys(), limit).map((path) => ({
+    path,
+    title: titles.get(path) ?? path,
+  }));
 }

@@ -4,7 +4,7 @@ export interface Props {
   /** A name of src/islands/index.tsx. */
   readonly name: string;
   /** Props of the island's component; they travel as JSON. */
-  readonly props?: object;
+  readonly props: object;
   /** When React takes over: at once, when it comes into view, or when the reader reaches for it. */
   readonly on: 'load' | 'visible' | 'reach';
   /** What the page shows until then, and without JavaScript. */
@@ -12,7 +12,7 @@ export interface Props {
 }
 
 /** A place of the page that React takes over in the browser. */
-export function Island({ name, props = {}, on, children }: Props) {
+export function Island({ name, props, on, children }: Props) {
   return (
     <div className="island" data-island={name} data-on={on} data-props={JSON.stringify(props)}>
       {children}
