@@ -1,0 +1,29 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse, type HTMLElement } from 'node-html-parser';
+
+/** A page of a built site. */
+export interface BuiltPage {
+  /** Path on the site: `/quickstart`. */
+  readonly path: string;
+  /** Relative to the build: `quickstart.html`. */
+  readonly file: string;
+  readonly html: string;
+  readonly document: HTMLElement;
+}
+
+/** Reads every page of a build, but not the pages that only lead somewhere else. */
+export async function readPages(folder: string): Promise<BuiltPage[]> {
+  const files = globSync('**/*.html', { cwd: folder });
+  const pages = await Promise.all(
+    files.map(async (file) => {
+      const html = await readFile(path.join(folder, file), 'utf8');
+      const bare = `/${file.replace(/\.html$/, '')}`;
+      return { path: bare === '/index' ? '/' : bare, file, html };
+    }),
+  );
+  return pages
+    .filter(({ html }) => !html.includes('http-equiv="refresh"'))
+    .map((page) => ({ ...page, document: parse(page.html, { comment: false }) }));
+}

@@ -1,0 +1,116 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { formatProblems, type Problem } from '../src/model/problem.ts';
+import { readPages, type BuiltPage } from './built-site.ts';
+
+/**
+ * Checks the weight of every page of a build, as it goes over the wire (gzipped).
+ *
+ *   node tools/check-budgets.ts [dist]
+ */
+const budgets = {
+  /** Scripts that run before the reader does anything, inline ones included. */
+  scriptBytes: 3 * 1024,
+  styleBytes: 12 * 1024,
+  /** For a page of {@link budgets.words} words; longer pages may weigh more in proportion. */
+  htmlBytes: 20 * 1024,
+  words: 2000,
+  fontBytes: 40 * 1024,
+  requests: 6,
+} as const;
+
+const folder = path.resolve(process.argv[2] ?? 'dist');
+const pages = await readPages(folder);
+const weights = pages.map((page) => ({ page, weight: weigh(page) }));
+const problems = weights.flatMap(({ page, weight }) => exceeded(page, weight));
+
+if (problems.length > 0) {
+  console.error(formatProblems(problems));
+  process.exitCode = 1;
+}
+const heaviest = (key: keyof Weight) => Math.max(...weights.map(({ weight }) => weight[key]));
+console.log(
+  `${pages.length} pages; heaviest: scripts ${kb(heaviest('scriptBytes'))}, styles ${kb(heaviest('styleBytes'))}, ` +
+    `HTML ${kb(heaviest('htmlBytes'))}, fonts ${kb(heaviest('fontBytes'))}, ${heaviest('requests')} requests.`,
+);
+
+interface Weight {
+  readonly scriptBytes: number;
+  readonly styleBytes: number;
+  readonly htmlBytes: number;
+  readonly htmlLimit: number;
+  readonly fontBytes: number;
+  readonly requests: number;
+}
+
+function weigh({ document, html }: BuiltPage): Weight {
+  const sources = (selector: string, attribute: string) =>
+    document.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? '');
+  const scripts = withImports(sources('script[src]', 'src'));
+  const styles = sources('link[rel=stylesheet]', 'href');
+  const fonts = sources('link[rel=preload][as=font]', 'href');
+  const inline = document
+    .querySelectorAll('script:not([src])')
+    .filter((script) => !/json/.test(script.getAttribute('type') ?? ''))
+    .map((script) => script.textContent);
+  const words = (document.querySelector('main')?.textContent ?? '').split(/\s+/).length;
+  return {
+    scriptBytes: sum(scripts.map(gzippedFile)) + sum(inline.map((code) => gzipSync(code).length)),
+    styleBytes: sum(styles.map(gzippedFile)),
+    htmlBytes: gzipSync(html).length,
+    htmlLimit: budgets.htmlBytes * Math.max(1, words / budgets.words),
+    fontBytes: sum(fonts.map((font) => statSync(path.join(folder, font)).size)),
+    requests: 1 + scripts.length + styles.length + fonts.length + sources('link[rel=icon]', 'href').length,
+  };
+}
+
+/** The scripts and the modules that they import at once (`import … from`, not `import()`). */
+function withImports(scripts: readonly string[]): string[] {
+  const all = new Set<string>();
+  const add = (script: string) => {
+    if (all.has(script)) return;
+    all.add(script);
+    const code = readFileSync(path.join(folder, script), 'utf8');
+    for (const [, name = ''] of code.matchAll(/\b(?:import|from)\s*["'`](\.[^"'`]+)["'`]/g))
+      add(path.posix.join(path.posix.dirname(script), name));
+  };
+  scripts.forEach(add);
+  return [...all];
+}
+
+function exceeded({ file }: BuiltPage, weight: Weight): Problem[] {
+  const check = (
+    what: string,
+    value: number,
+    limit: number,
+    unit: (amount: number) => string,
+    fix: string,
+  ): Problem[] =>
+    value <= limit ? [] : [{ where: file, found: `${unit(value)} of ${what}`, allowed: `at most ${unit(limit)}`, fix }];
+  return [
+    ...check(
+      'scripts before any interaction',
+      weight.scriptBytes,
+      budgets.scriptBytes,
+      kb,
+      'Move it behind src/browser/awake.ts.',
+    ),
+    ...check('style sheets', weight.styleBytes, budgets.styleBytes, kb, 'Load what few pages need with those pages.'),
+    ...check('HTML', weight.htmlBytes, weight.htmlLimit, kb, 'Look for markup that repeats.'),
+    ...check('fonts', weight.fontBytes, budgets.fontBytes, kb, 'Use the Latin subset alone.'),
+    ...check('requests', weight.requests, budgets.requests, String, 'Join files, or load them later.'),
+  ];
+}
+
+function gzippedFile(file: string): number {
+  return gzipSync(readFileSync(path.join(folder, file))).length;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function kb(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { formatProblems, listOf, type Problem } from '../src/model/problem.ts';
+import { isInternal } from '../src/model/links.ts';
+import { splitHref } from '../src/model/path.ts';
+import { readPages, type BuiltPage } from './built-site.ts';
+
+/**
+ * Checks what was really built: every link, anchor, image, script and style sheet of every page leads somewhere, ids
+ * are unique, and each page has one heading of level 1. The build itself checks the sources; this checks the result.
+ *
+ *   node tools/check-links.ts [dist]
+ */
+const folder = path.resolve(process.argv[2] ?? 'dist');
+const pages = await readPages(folder);
+const anchors = new Map(
+  pages.map(({ path: at, document }) => [at, document.querySelectorAll('[id]').map(({ id }) => id)]),
+);
+const problems = pages.flatMap((page) => checkPage(page));
+const links = pages.reduce((sum, { document }) => sum + document.querySelectorAll('a[href]').length, 0);
+
+if (problems.length > 0) {
+  console.error(formatProblems(problems));
+  process.exitCode = 1;
+} else console.log(`${links} links on ${pages.length} pages lead where they should.`);
+
+function checkPage(page: BuiltPage): Problem[] {
+  const { document, file } = page;
+  const found: Problem[] = [];
+  const report = (what: string, allowed: string, fix: string) =>
+    found.push({ where: `${file}`, found: what, allowed, fix });
+
+  for (const [selector, attribute] of [
+    ['a[href]', 'href'],
+    ['link[href]', 'href'],
+    ['script[src]', 'src'],
+    ['img[src]', 'src'],
+  ] as const) {
+    for (const element of document.querySelectorAll(selector)) {
+      const href = (element.getAttribute(attribute) ?? '').replaceAll('&amp;', '&');
+      if (!isInternal(href)) continue;
+      const { path: target, anchor } = splitHref(href);
+      const at = target === '' ? page.path : target;
+      const known = anchors.get(at);
+      if (!known && !existsSync(path.join(folder, at))) {
+        report(
+          `${selector.split('[')[0]} to ${href}, which does not exist`,
+          'pages and files of the build',
+          'Correct it in the component or page that makes it.',
+        );
+      } else if (known && anchor !== '' && !known.includes(anchor)) {
+        report(`a link to ${href}, but that page has no such anchor`, listOf(known), 'Correct the anchor.');
+      }
+    }
+  }
+  const ids = document.querySelectorAll('[id]').map(({ id }) => id);
+  for (const id of new Set(ids.filter((each, index) => ids.indexOf(each) !== index))) {
+    report(
+      `the id '${id}' more than once`,
+      'each id once on a page',
+      'Rename the heading, or give it an anchor of its own.',
+    );
+  }
+  const titles = document.querySelectorAll('h1').length;
+  if (titles !== 1)
+    report(`${titles} headings of level 1`, 'one', 'The title of the front matter is the heading of level 1.');
+  return found;
+}
