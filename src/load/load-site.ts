@@ -17,7 +17,7 @@ export interface LoadOptions {
 }
 
 /** Files that the build emits beside the pages and that pages may link to. */
-const generatedFiles = ['/site-data.json', '/sitemap-index.xml', '/robots.txt', '/manifest.webmanifest'];
+const generatedFiles = ['/site-data.json', '/sitemap-index.xml', '/robots.txt', '/llms.txt'];
 
 /**
  * Reads configuration and content and composes the site.
