@@ -10,6 +10,17 @@ const candidates = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** What keeps Chromium quiet in a container and away from the network. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /**
  * The Chromium that the end-to-end tests drive: CHROMIUM_PATH, or one that the system has.
  * @returns {string | undefined}

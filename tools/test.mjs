@@ -27,7 +27,7 @@ const steps = [
   },
   { name: 'Lint', step: () => run('oxlint', ['--deny-warnings']) },
   { name: 'Format', step: () => run('prettier', ['--check', '--log-level', 'warn', '.']) },
-  { name: 'Unit tests', step: () => run('vitest', ['run']) },
+  { name: 'Unit tests', step: () => run('vitest', ['run', '--project', 'unit']) },
   { name: 'Build', step: () => run('node', ['tools/build.ts', '--if-changed']) },
   { name: 'Links', step: () => run('node', ['tools/check-links.ts']) },
   { name: 'Budgets', step: () => run('node', ['tools/check-budgets.ts']) },
@@ -35,6 +35,11 @@ const steps = [
     name: 'Build with awkward pages',
     slow: true,
     step: () => run('node', ['tools/build.ts', '--if-changed', '--out-dir', '.cache/test-site'], testBuild),
+  },
+  {
+    name: 'Development server',
+    slow: true,
+    step: () => run('vitest', ['run', '--project', 'dev'], { CHROMIUM_PATH: ensureChromium() }),
   },
   {
     name: 'End to end and accessibility',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AdmonitionType } from '../markdown/directives.ts';
+import type { AdmonitionType } from '../model/admonition.ts';
 import type { Translate } from '../model/messages.ts';
 
 export interface Props {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { loadSite, type SiteModules } from '../load/load-site.ts';
@@ -35,6 +36,8 @@ export function siteData({ root, modules, folders }: Options): { integration: As
     return loaded.site;
   };
 
+  const sources = [...folders, 'content/messages'].map((folder) => path.join(root, folder));
+
   const plugin: Plugin = {
     name: 'site-data',
     resolveId: (source) => (source === id ? resolvedId : undefined),
@@ -42,7 +45,7 @@ export function siteData({ root, modules, folders }: Options): { integration: As
       source === resolvedId ? `export default JSON.parse(${JSON.stringify(JSON.stringify(current()))});` : undefined,
     configureServer(server) {
       const reload = async (file: string) => {
-        if (!/\/content\/|\/tests\/awkward\//.test(file)) return;
+        if (!sources.some((folder) => file.startsWith(folder))) return;
         await load(true);
         for (const environment of Object.values(server.environments)) {
           const module = environment.moduleGraph.getModuleById(resolvedId);

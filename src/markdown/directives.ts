@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { availabilitySchema, editions } from '../model/page.ts';
 
-/** Admonition types, in rising order of urgency. */
-export const admonitionTypes = ['note', 'tip', 'info', 'warning', 'danger'] as const;
-export type AdmonitionType = (typeof admonitionTypes)[number];
-
 const list = (text: string) => text.split(',').map((item) => item.trim());
 const groupName = z.string().regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hyphens');
 const none = z.strictObject({});
@@ -47,5 +43,3 @@ export type LeafName = keyof typeof leafDirectives;
 
 export const isContainer = (name: string): name is ContainerName => Object.hasOwn(containerDirectives, name);
 export const isLeaf = (name: string): name is LeafName => Object.hasOwn(leafDirectives, name);
-export const isAdmonition = (name: string): name is AdmonitionType =>
-  (admonitionTypes as readonly string[]).includes(name);

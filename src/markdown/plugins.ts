@@ -7,8 +7,9 @@ import {
   type MdastPluginEntry,
   type MdastVisitorContext,
 } from 'satteri';
+import { isAdmonitionType } from '../model/admonition.ts';
 import { inlineDiagram } from './diagram.ts';
-import { isAdmonition, leafDirectives } from './directives.ts';
+import { leafDirectives } from './directives.ts';
 import { createAnchors, explicitId } from './headings.ts';
 
 /**
@@ -60,7 +61,7 @@ const directives: MdastPluginEntry = () => {
     name: 'directives',
     containerDirective(node, context) {
       const { name, attributes } = node;
-      if (isAdmonition(name)) {
+      if (isAdmonitionType(name)) {
         context.setProperty(node, 'data', component('admonition', { type: name, title: takeLabel(node, context) }));
         return;
       }

@@ -38,13 +38,10 @@ export function checkLinks(page: Page, outline: Outline, targets: LinkTargets, o
     const target = path === '' ? page.path : path;
     if (targets.files.has(target)) continue;
     if (!targets.paths.has(target)) {
-      const meant = normalizePath(target);
       onProblem({
         where,
         found: `a link to ${target}, which does not exist`,
-        allowed: targets.paths.has(meant)
-          ? `'${meant}'`
-          : `paths of pages, such as ${listOf(closestPaths(target, targets.paths, 3))}`,
+        allowed: `paths of pages, such as ${listOf(suggestions(target, targets.paths))}`,
         fix: 'Correct the path, or write the page.',
       });
       continue;
@@ -68,6 +65,14 @@ export function checkLinks(page: Page, outline: Outline, targets: LinkTargets, o
       fix: 'Add the file, or correct its name.',
     });
   }
+}
+
+/** Existing paths for a link that leads nowhere: the same without its ending, those that come close, or just any. */
+function suggestions(target: string, paths: ReadonlySet<string>): string[] {
+  const meant = normalizePath(target);
+  if (paths.has(meant)) return [meant];
+  const closest = closestPaths(target, paths, 3);
+  return closest.length > 0 ? closest : [...paths].slice(0, 3);
 }
 
 /** The `limit` existing paths that look most like `path`: they share its words, its last segment counting most. */

@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chromiumArguments, findChromium } from '../../tools/chromium.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const folder = 'tests/dev/pages';
+const file = path.join(root, folder, 'draft-page.md');
+const port = 3417;
+const address = `http://localhost:${port}/draft-page`;
+
+const pageWith = (text: string) =>
+  `---\ntitle: A page in the making\ndescription: A page of the test.\nkind: reference\nsidebar: none\n---\n\n${text}\n`;
+
+let server: ChildProcess;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, pageWith('The first version.'));
+  server = spawn('astro', ['dev', '--port', String(port)], {
+    cwd: root,
+    env: { ...process.env, EXTRA_CONTENT: folder, ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: 'ignore',
+  });
+  browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumArguments });
+  page = await browser.newPage();
+}, 90_000);
+
+afterAll(async () => {
+  await browser.close();
+  server.kill();
+  rmSync(path.dirname(file), { recursive: true, force: true });
+});
+
+const text = () =>
+  page
+    .locator('.prose')
+    .textContent({ timeout: 1000 })
+    .catch(() => '');
+const overlay = () => page.locator('vite-error-overlay').count();
+
+test(
+  'shows a changed page without a reload by hand, a broken one as an error, and mends itself',
+  { timeout: 150_000 },
+  async () => {
+    const status = () =>
+      page.goto(address).then(
+        (response) => response?.status(),
+        () => 0,
+      );
+    await expect.poll(status, { timeout: 60_000, interval: 500 }).toBe(200);
+    await expect.poll(text, { timeout: 20_000 }).toContain('The first version.');
+
+    writeFileSync(file, pageWith('The second version.'));
+    await expect.poll(text, { timeout: 20_000 }).toContain('The second version.');
+
+    writeFileSync(file, pageWith('A [link](/to-nowhere) that is broken.'));
+    await expect.poll(overlay, { timeout: 20_000 }).toBe(1);
+    await expect
+      .poll(() => page.locator('vite-error-overlay').evaluate((element) => element.shadowRoot?.textContent ?? ''))
+      .toContain('a link to /to-nowhere, which does not exist');
+
+    writeFileSync(file, pageWith('The third version.'));
+    await expect.poll(text, { timeout: 20_000 }).toContain('The third version.');
+    expect(await overlay()).toBe(0);
+  },
+);
