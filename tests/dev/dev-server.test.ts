@@ -23,7 +23,8 @@ beforeAll(async () => {
   writeFileSync(file, pageWith('The first version.'));
   server = spawn('astro', ['dev', '--port', String(port)], {
     cwd: root,
-    env: { ...process.env, EXTRA_CONTENT: folder, ASTRO_TELEMETRY_DISABLED: '1' },
+    // Without the variables of the test runner, by which Astro would take itself for a part of the test.
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], EXTRA_CONTENT: folder, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: 'ignore',
   });
   browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumArguments });
