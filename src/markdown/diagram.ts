@@ -1,26 +1,27 @@
 import type { Problem } from '../model/problem.ts';
 
+const followsColorMode = /^(none|currentcolor|inherit|context-(fill|stroke)|var\(--diagram-[a-z-]+\)|url\(#[^)]+\))$/i;
+
 /**
  * Checks that a diagram follows the colour mode and carries nothing that runs: it is written into the page as it is.
  * Colours are the `--diagram-…` properties of src/styles/tokens.css.
  */
 export function checkDiagram(svg: string, where: string): Problem[] {
   const problems: Problem[] = [];
-  const literal = /(?:fill|stroke|stop-color|color)\s*[=:]\s*["']?\s*(#[0-9a-f]{3,8}|rgba?\([^)]*\)|[a-z]+)\b/gi;
-  for (const [, color = ''] of svg.matchAll(literal)) {
-    if (['none', 'currentcolor', 'var', 'url', 'inherit', 'context'].includes(color.toLowerCase())) continue;
+  const colors = svg.matchAll(/\s(?:fill|stroke|color|stop-color|flood-color)\s*=\s*["']([^"']*)["']/g);
+  const literal = [...colors].map(([, color = '']) => color.trim()).find((color) => !followsColorMode.test(color));
+  if (literal !== undefined) {
     problems.push({
       where,
-      found: `the colour '${color}' in the diagram`,
+      found: `the colour '${literal}' in the diagram`,
       allowed: "'none', 'currentColor' and var(--diagram-…)",
       fix: 'Use one of the diagram colours of src/styles/tokens.css, so that it follows the colour mode.',
     });
-    break;
   }
-  if (/<(script|foreignObject|style)\b|\son\w+=/i.test(svg)) {
+  if (/<(script|foreignObject|style)\b|\s(?:on\w+|style)\s*=/i.test(svg)) {
     problems.push({
       where,
-      found: 'a script, style or foreignObject element, or an event handler, in the diagram',
+      found: 'a script, style or foreignObject element, a style attribute or an event handler in the diagram',
       allowed: 'shapes, text and markers',
       fix: 'Draw it with shapes and attributes alone.',
     });
