@@ -4,7 +4,7 @@ import path from 'node:path';
 import yaml from 'js-yaml';
 import { readOutline } from '../markdown/outline.ts';
 import type { Problem } from '../model/problem.ts';
-import type { SourceFile } from '../model/site.ts';
+import type { SourceFile } from '../model/read-pages.ts';
 import { readCommitDates } from './commit-dates.ts';
 
 /**

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { isInternal } from './links.ts';
+import { splitHref } from './path.ts';
+import type { Problem } from './problem.ts';
 
 /** An item of the navigation bar in `site/navbar.ts`; `type` says which. */
 export const navbarItemSchema = z.discriminatedUnion('type', [
@@ -34,3 +37,35 @@ export const footerSchema = z.strictObject({
   social: z.array(z.strictObject({ network: z.enum(socialNetworks), label: z.string().min(1), href: z.url() })),
 });
 export type Footer = z.infer<typeof footerSchema>;
+
+/** Reports links of the navigation bar or the footer to pages that do not exist. */
+export function checkNavigation(
+  where: string,
+  links: readonly { label: string; href: string }[],
+  paths: ReadonlySet<string>,
+  onProblem: (problem: Problem) => void,
+) {
+  for (const { label, href } of links) {
+    if (!isInternal(href) || paths.has(splitHref(href).path)) continue;
+    onProblem({
+      where,
+      found: `'${label}' leads to ${href}, which does not exist`,
+      allowed: 'paths of pages and https:// addresses',
+      fix: 'Correct the href, or remove the item.',
+    });
+  }
+}
+
+/** The footer with the fallback of each link whose page is not there yet. */
+export function resolveFooter(footer: Footer | undefined, paths: ReadonlySet<string>): Footer | undefined {
+  if (!footer) return undefined;
+  const exists = (href: string) => !isInternal(href) || paths.has(splitHref(href).path);
+  const columns = footer.columns.map((column) => ({
+    ...column,
+    links: column.links.map(({ label, href, fallback }) => ({
+      label,
+      href: fallback !== undefined && !exists(href) ? fallback : href,
+    })),
+  }));
+  return { ...footer, columns };
+}

@@ -146,6 +146,14 @@ export function docsOf(items: readonly SidebarItem[]): { readonly label: string;
   });
 }
 
+/** The links of a sidebar that are no pages of their own. */
+export function linksOf(items: readonly SidebarItem[]): { readonly label: string; readonly href: string }[] {
+  return items.flatMap((item) => {
+    if (item.type === 'category') return linksOf(item.items);
+    return item.type === 'link' ? [item] : [];
+  });
+}
+
 /** The categories above the page at `path`, outermost first; empty when it stands at the top or nowhere. */
 export function trailTo(items: readonly SidebarItem[], path: string): readonly (SidebarItem & { type: 'category' })[] {
   return findTrail(items, path) ?? [];

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { announcementSchema, type Announcement } from './announcement.ts';
 import { docsVersionOf, type DocsVersion } from './docs-version.ts';
-import { checkLinks, isInternal } from './links.ts';
+import { checkLinks } from './links.ts';
 import { messagesSchema, type Messages } from './messages.ts';
-import { footerSchema, navbarSchema, type Footer, type Navbar } from './navigation.ts';
-import { frontMatterSchema, sidebarNames, type Outline, type Page, type SidebarName } from './page.ts';
+import { checkNavigation, footerSchema, navbarSchema, resolveFooter, type Footer, type Navbar } from './navigation.ts';
+import type { Page, SidebarName } from './page.ts';
 import { parse } from './parse.ts';
-import { idOf, splitHref } from './path.ts';
 import { SiteError, type Problem } from './problem.ts';
+import { readPages, type SourceFile } from './read-pages.ts';
 import { checkRedirects, type Redirects } from './redirect.ts';
 import { servicesSchema, type Services } from './services.ts';
-import { docsOf, resolveSidebar, sidebarSchema, type Sidebar } from './sidebar.ts';
+import { assignSidebars } from './sidebar-membership.ts';
+import { resolveSidebar, sidebarSchema, type Sidebar } from './sidebar.ts';
 import { siteConfigSchema, type SiteConfig } from './site-config.ts';
 
 /** Everything that the site is, validated and immutable. Exported as `/site-data.json`. */
@@ -24,19 +25,6 @@ export interface Site extends Omit<SiteConfig, 'screens'> {
   readonly announcement: Announcement | null;
   readonly messages: Messages;
   readonly services: Services;
-}
-
-/** A Markdown file as it was read, not yet checked. */
-export interface SourceFile {
-  /** Relative to the repository. */
-  readonly source: string;
-  readonly path: string;
-  readonly frontMatter: unknown;
-  /** Undefined where anchors are known only after rendering. */
-  readonly outline?: Outline;
-  readonly lastUpdated?: string;
-  /** What the reader already found wrong: YAML that cannot be parsed, an unknown directive. */
-  readonly problems: readonly Problem[];
 }
 
 /** All that a site is made from, as it was read. */
@@ -83,7 +71,7 @@ export function buildSite(input: SiteInput): Site {
   const services = check(servicesSchema, input.services, 'site/services.ts');
   const messages = check(messagesSchema, input.messages, 'content/messages/en.json');
 
-  const { pages, draftIds, unlisted } = readPages(input, config, onProblem);
+  const { pages, draftIds, unlisted } = readPages(input.files, config?.screens ?? [], input.includeDrafts, onProblem);
   const byId = new Map(pages.map((page) => [page.id, page]));
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const paths = new Set(byPath.keys());
@@ -103,46 +91,15 @@ export function buildSite(input: SiteInput): Site {
   }
   checkPlanned(input.plannedPaths, paths, onProblem);
   const redirects = checkRedirects(input.redirects, targets, onProblem);
-  checkNavigation('site/navbar.ts', navbar?.items ?? [], targets.paths, onProblem);
+  checkNavigation('site/announcement.ts', announcement?.link ? [announcement.link] : [], paths, onProblem);
+  checkNavigation('site/navbar.ts', navbar?.items ?? [], paths, onProblem);
   const footerLinks = resolveFooter(footer, paths);
   checkNavigation('site/footer.ts', footerLinks?.columns.flatMap((column) => column.links) ?? [], paths, onProblem);
 
   const sidebars =
     sidebarConfigs &&
     mapSidebars((name) => resolveSidebar(name, sidebarConfigs[name], byId, new Set(draftIds), onProblem));
-  const sidebarOf = new Map<string, SidebarName>();
-  for (const name of sidebarNames) {
-    for (const { path } of sidebars ? docsOf(sidebars[name].items) : []) {
-      const other = sidebarOf.get(path);
-      if (other !== undefined) {
-        onProblem({
-          where: `site/sidebars.ts: ${name}`,
-          found: `${path} a second time (it stands in '${other}' already)`,
-          allowed: 'each page once, in one sidebar',
-          fix: 'Remove one of the two items.',
-        });
-      }
-      sidebarOf.set(path, name);
-    }
-    const link = sidebars?.[name].link;
-    if (link && !paths.has(link.path)) {
-      onProblem({
-        where: `site/sidebars.ts: ${name}.link`,
-        found: `${link.path}, which does not exist`,
-        allowed: 'the path of a page',
-        fix: 'Link to a page of this sidebar.',
-      });
-    }
-  }
-  for (const page of pages) {
-    if (!sidebars || sidebarOf.has(page.path) || unlisted.has(page.path)) continue;
-    onProblem({
-      where: page.source,
-      found: 'a page that stands in no sidebar',
-      allowed: `a page listed in one of the sidebars (${sidebarNames.join(', ')}), or with 'sidebar: none'`,
-      fix: `Add { type: 'doc', id: '${page.id}' } to site/sidebars.ts.`,
-    });
-  }
+  const sidebarOf = sidebars ? assignSidebars(pages, sidebars, unlisted, onProblem) : new Map<string, SidebarName>();
 
   if (
     problems.length > 0 ||
@@ -183,76 +140,6 @@ function mapSidebars<T>(make: (name: SidebarName) => T): Record<SidebarName, T> 
   return { documentation: make('documentation'), academy: make('academy') };
 }
 
-interface ReadPages {
-  readonly pages: readonly Page[];
-  readonly draftIds: readonly string[];
-  /** Paths of pages that need no sidebar. */
-  readonly unlisted: ReadonlySet<string>;
-}
-
-function readPages(input: SiteInput, config: SiteConfig | undefined, onProblem: (problem: Problem) => void): ReadPages {
-  const pages: Page[] = [];
-  const draftIds: string[] = [];
-  const unlisted = new Set<string>();
-  const sources = new Map<string, string>();
-
-  const claim = (path: string, source: string): boolean => {
-    const other = sources.get(path.toLowerCase());
-    if (other === undefined) {
-      sources.set(path.toLowerCase(), source);
-      return true;
-    }
-    onProblem({
-      where: source,
-      found: `the path ${path}, which ${other} has already`,
-      allowed: 'one page for each path (capital letters make no difference)',
-      fix: 'Rename or remove one of the two files.',
-    });
-    return false;
-  };
-
-  for (const screen of config?.screens ?? []) {
-    if (!claim(screen.path, screen.source)) continue;
-    unlisted.add(screen.path);
-    pages.push({ ...screen, label: screen.title });
-  }
-  for (const file of input.files) {
-    file.problems.forEach(onProblem);
-    const frontMatter = parse(
-      frontMatterSchema,
-      file.frontMatter,
-      `${file.source} (front matter)`,
-      'Correct the front matter at the top of the file.',
-    );
-    const id = idOf(file.path);
-    if (!claim(file.path, file.source)) continue;
-    if (!frontMatter.ok) {
-      if (!file.problems.some(({ where }) => where.startsWith(file.source))) frontMatter.problems.forEach(onProblem);
-      // The page is kept, so that links to it are not reported as well.
-      pages.push({ id, path: file.path, title: id, description: id, label: id, source: file.source });
-      continue;
-    }
-    const { title, description, kind, sidebar_label, availability, draft, sidebar } = frontMatter.value;
-    if (draft) {
-      draftIds.push(id);
-      if (!input.includeDrafts) continue;
-    }
-    if (sidebar === 'none') unlisted.add(file.path);
-    pages.push({
-      id,
-      path: file.path,
-      title,
-      description,
-      label: sidebar_label ?? title,
-      kind,
-      source: file.source,
-      ...(availability && { availability }),
-      ...(file.lastUpdated !== undefined && { lastUpdated: file.lastUpdated }),
-    });
-  }
-  return { pages: pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)), draftIds: draftIds.toSorted(), unlisted };
-}
-
 function checkPlanned(planned: readonly string[], paths: ReadonlySet<string>, onProblem: (problem: Problem) => void) {
   for (const path of planned) {
     if (!paths.has(path)) continue;
@@ -263,37 +150,6 @@ function checkPlanned(planned: readonly string[], paths: ReadonlySet<string>, on
       fix: 'Remove it from the list.',
     });
   }
-}
-
-function checkNavigation(
-  where: string,
-  links: readonly { label: string; href: string }[],
-  paths: ReadonlySet<string>,
-  onProblem: (problem: Problem) => void,
-) {
-  for (const { label, href } of links) {
-    if (!isInternal(href) || paths.has(splitHref(href).path)) continue;
-    onProblem({
-      where,
-      found: `'${label}' leads to ${href}, which does not exist`,
-      allowed: 'paths of pages and https:// addresses',
-      fix: 'Correct the href, or remove the item.',
-    });
-  }
-}
-
-/** The footer with the fallback of each link whose page is not there yet. */
-function resolveFooter(footer: Footer | undefined, paths: ReadonlySet<string>): Footer | undefined {
-  if (!footer) return undefined;
-  const exists = (href: string) => !isInternal(href) || paths.has(splitHref(href).path);
-  const columns = footer.columns.map((column) => ({
-    ...column,
-    links: column.links.map(({ label, href, fallback }) => ({
-      label,
-      href: fallback !== undefined && !exists(href) ? fallback : href,
-    })),
-  }));
-  return { ...footer, columns };
 }
 
 function deepFreeze<T>(value: T): T {
