@@ -41,7 +41,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never', assets: 'assets' },
   cacheDir: './.cache/astro',
   devToolbar: { enabled: false },
-  image: { layout: 'constrained', responsiveStyles: false },
+  image: { layout: 'constrained', responsiveStyles: false, breakpoints: [360, 540, 720, 1080, 1400, 2100] },
   integrations: [
     site.integration,
     react(),

@@ -126,6 +126,15 @@ const codeBlocks = defineHastPlugin({
   },
 });
 
+/** The text column is at most 72 characters wide (src/styles/tokens.css); below that it is the screen less its margins. */
+const images = defineHastPlugin({
+  name: 'images',
+  element: {
+    filter: ['img'],
+    visit: (node, context) => context.setProperty(node, 'sizes', '(min-width: 760px) 700px, calc(100vw - 40px)'),
+  },
+});
+
 const tables = defineHastPlugin({
   name: 'tables',
   element: { filter: ['table'], visit: (node, context) => context.wrapNode(node, element('x-table-scroller', {})) },
@@ -154,4 +163,4 @@ function element(tagName: string, props: object) {
 }
 
 export const mdastPlugins: MdastPluginEntry[] = [plainColons, headingIds, directives, diagrams];
-export const hastPlugins: HastPluginEntry[] = [codeBlocks, tables, headingAnchors];
+export const hastPlugins: HastPluginEntry[] = [codeBlocks, images, tables, headingAnchors];
