@@ -82,6 +82,16 @@ export function readOutline(body: string, file: string, source: string, firstLin
           });
         }
         break;
+      case 'text':
+        if (/^:{2,}/m.test(node.value)) {
+          problems.push({
+            where,
+            found: `'${node.value.trim().split('\n')[0]}' as plain text`,
+            allowed: 'a directive that begins and ends on lines of its own',
+            fix: 'Leave an empty line in front of it; tables and lists would go on otherwise.',
+          });
+        }
+        break;
       case 'code':
         if (!isLanguage(node.lang ?? '')) {
           problems.push({
