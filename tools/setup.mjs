@@ -17,12 +17,12 @@ export function ensureInstalled() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   console.log('Installing dependencies …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  // Not `npm ci`: it refuses a lock file in which the native packages of another platform are missing, and not every
+  // registry carries all of them. This installs what the lock file pins and leaves the file as it is.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync('npm', args, { cwd: root, stdio: 'inherit' });
   if (status !== 0) {
-    console.error('The dependencies could not be installed. Run `npm ci` to see why; it needs the npm registry.');
+    console.error('The dependencies could not be installed. Run `npm install` to see why; it needs the npm registry.');
     process.exit(1);
   }
   mkdirSync(path.dirname(stamp), { recursive: true });
