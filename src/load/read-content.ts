@@ -50,9 +50,11 @@ export function readPage(text: string, file: string, source: string, pathOnSite:
   const firstLine = head.split('\n').length;
   const problems: Problem[] = [];
   let frontMatter: unknown;
+  let frontMatterUnreadable = false;
   try {
     frontMatter = fence ? (yaml.load(fence[1] ?? '') ?? {}) : undefined;
   } catch (error) {
+    frontMatterUnreadable = true;
     const mark = error instanceof yaml.YAMLException ? error.mark : undefined;
     problems.push({
       where: `${source}:${mark ? mark.line + 2 : 1}`,
@@ -63,7 +65,7 @@ export function readPage(text: string, file: string, source: string, pathOnSite:
   }
   try {
     const { outline, problems: inText } = readOutline(body, file, source, firstLine);
-    return { source, path: pathOnSite, frontMatter, outline, problems: [...problems, ...inText] };
+    return { source, path: pathOnSite, frontMatter, frontMatterUnreadable, outline, problems: [...problems, ...inText] };
   } catch (error) {
     problems.push({
       where: source,
@@ -71,6 +73,6 @@ export function readPage(text: string, file: string, source: string, pathOnSite:
       allowed: 'Markdown, and in .mdx files JSX and expressions that are complete',
       fix: 'Close the element or brace that the message names.',
     });
-    return { source, path: pathOnSite, frontMatter, problems };
+    return { source, path: pathOnSite, frontMatter, frontMatterUnreadable, problems };
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A translation declaration of `content/messages/en.json`; `{name}` in the message is a value to fill in. */
-export const messageSchema = z.object({
+export const messageSchema = z.strictObject({
   id: z.string().regex(/^[a-zA-Z0-9]+(\.[a-zA-Z0-9-]+)+$/, "an id such as 'search.noResults'"),
   message: z.string().min(1),
   /** What a translator needs to know. */
@@ -29,12 +29,12 @@ export type Translate = (id: string, values?: Readonly<Record<string, string | n
  */
 export function translator(messages: Messages): Translate {
   return (id, values = {}) => {
-    const message = messages[id];
+    const message = Object.hasOwn(messages, id) ? messages[id] : undefined;
     if (message === undefined) {
       throw new Error(`content/messages/en.json has no message '${id}'. Add { "id": "${id}", "message": … }.`);
     }
     return message.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = values[name];
+      const value = Object.hasOwn(values, name) ? values[name] : undefined;
       if (value === undefined) throw new Error(`Message '${id}' needs a value for '{${name}}': "${message}".`);
       return String(value);
     });

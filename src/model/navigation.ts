@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isInternal } from './links.ts';
+import { checkHref, isInternal, type LinkTargets } from './links.ts';
 import { splitHref } from './path.ts';
 import type { Problem } from './problem.ts';
 
@@ -38,22 +38,14 @@ export const footerSchema = z.strictObject({
 });
 export type Footer = z.infer<typeof footerSchema>;
 
-/** Reports links of the navigation bar or the footer to pages that do not exist. */
+/** Reports links of the configuration that lead nowhere. */
 export function checkNavigation(
   where: string,
   links: readonly { label: string; href: string }[],
-  paths: ReadonlySet<string>,
+  targets: LinkTargets,
   onProblem: (problem: Problem) => void,
 ) {
-  for (const { label, href } of links) {
-    if (!isInternal(href) || paths.has(splitHref(href).path)) continue;
-    onProblem({
-      where,
-      found: `'${label}' leads to ${href}, which does not exist`,
-      allowed: 'paths of pages and https:// addresses',
-      fix: 'Correct the href, or remove the item.',
-    });
-  }
+  for (const { label, href } of links) checkHref({ href, where: `${where}: '${label}'` }, targets, onProblem);
 }
 
 /** The footer with the fallback of each link whose page is not there yet. */

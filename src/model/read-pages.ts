@@ -10,6 +10,8 @@ export interface SourceFile {
   readonly source: string;
   readonly path: string;
   readonly frontMatter: unknown;
+  /** Whether there is front matter that cannot be parsed; `problems` then says why. Default: false. */
+  readonly frontMatterUnreadable?: boolean;
   /** Undefined where anchors are known only after rendering. */
   readonly outline?: Outline;
   readonly lastUpdated?: string;
@@ -72,7 +74,8 @@ export function readPages(
     const id = idOf(file.path);
     if (!claim(file.path, file.source)) continue;
     if (!frontMatter.ok) {
-      if (!file.problems.some(({ where }) => where.startsWith(file.source))) frontMatter.problems.forEach(onProblem);
+      // Front matter that could not be parsed at all is reported as that, and not once more for each missing key.
+      if (!file.frontMatterUnreadable) frontMatter.problems.forEach(onProblem);
       // The page is kept, so that links to it are not reported as well.
       pages.push({ id, path: file.path, title: id, description: id, label: id, source: file.source });
       continue;

@@ -1,5 +1,5 @@
 import { listOf, type Problem } from './problem.ts';
-import { splitHref } from './path.ts';
+import { normalizePath, splitHref } from './path.ts';
 
 /** Old path → path (with an anchor, where one is meant) that answers for it now. */
 export type RedirectMap = Readonly<Record<string, string>>;
@@ -33,16 +33,41 @@ export function checkRedirects(
 ): Redirects {
   const active: Redirect[] = [];
   const pending: Redirect[] = [];
+  const answered = new Map<string, string>();
   for (const [from, to] of Object.entries(map)) {
-    if (paths.has(from)) {
+    if (!from.startsWith('/') || normalizePath(from) !== from) {
       onProblem({
         where: where(from),
-        found: 'a redirect from a path that is a page',
-        allowed: 'old paths that no page has',
-        fix: `Remove the redirect, or rename the page at ${from}.`,
+        found: 'an old path that is not written as paths are',
+        allowed: `'/${normalizePath(from).replace(/^\/+/, '')}': with a slash in front, without an ending or a slash behind`,
+        fix: 'Write it like that: the endings are answered by themselves.',
       });
       continue;
     }
+    const shadowed = spellingsOf(from).find((spelling) => paths.has(spelling));
+    if (shadowed !== undefined) {
+      onProblem({
+        where: where(from),
+        found:
+          shadowed === from
+            ? 'a redirect from a path that is a page'
+            : `a redirect that also answers ${shadowed}, which is a page`,
+        allowed: 'old paths that no page has',
+        fix: `Remove the redirect, or rename the page at ${shadowed}.`,
+      });
+      continue;
+    }
+    const twice = spellingsOf(from).find((spelling) => answered.has(spelling));
+    if (twice !== undefined) {
+      onProblem({
+        where: where(from),
+        found: `a second redirect for ${twice}, which '${answered.get(twice)}' answers already`,
+        allowed: 'one redirect for each old path; each is answered below /docs as well',
+        fix: 'Remove one of the two.',
+      });
+      continue;
+    }
+    for (const spelling of spellingsOf(from)) answered.set(spelling, from);
     const chain = follow(map, from);
     if (chain.loops) {
       onProblem({

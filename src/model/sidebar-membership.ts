@@ -1,3 +1,4 @@
+import type { LinkTargets } from './links.ts';
 import { checkNavigation } from './navigation.ts';
 import { sidebarNames, type Page, type SidebarName } from './page.ts';
 import type { Problem } from './problem.ts';
@@ -7,14 +8,15 @@ import { docsOf, linksOf, type Sidebar } from './sidebar.ts';
  * Says which sidebar shows each page, by path, and reports pages that stand in none or in two.
  *
  * @param unlisted paths of pages that need no sidebar
+ * @param targets what the sidebars' own links may lead to
  */
 export function assignSidebars(
   pages: readonly Page[],
   sidebars: Readonly<Record<SidebarName, Sidebar>>,
   unlisted: ReadonlySet<string>,
+  targets: LinkTargets,
   onProblem: (problem: Problem) => void,
 ): ReadonlyMap<string, SidebarName> {
-  const paths = new Set(pages.map(({ path }) => path));
   const sidebarOf = new Map<string, SidebarName>();
   for (const name of sidebarNames) {
     const { link, items } = sidebars[name];
@@ -30,8 +32,8 @@ export function assignSidebars(
       }
       sidebarOf.set(path, name);
     }
-    checkNavigation(`site/sidebars.ts: ${name}`, linksOf(items), paths, onProblem);
-    checkNavigation(`site/sidebars.ts: ${name}.link`, [{ label: link.label, href: link.path }], paths, onProblem);
+    checkNavigation(`site/sidebars.ts: ${name}`, linksOf(items), targets, onProblem);
+    checkNavigation(`site/sidebars.ts: ${name}.link`, [{ label: link.label, href: link.path }], targets, onProblem);
   }
   for (const { id, path, source } of pages) {
     if (sidebarOf.has(path) || unlisted.has(path)) continue;

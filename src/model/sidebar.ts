@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closestPaths } from './closest-paths.ts';
 import { listOf, type Problem } from './problem.ts';
 import type { Page, SidebarName } from './page.ts';
 import type { SidebarLink } from './docs-version.ts';
@@ -56,6 +57,7 @@ export type SidebarItem =
   | {
       readonly type: 'category';
       readonly label: string;
+      /** Its first page; its first link when it has no page. */
       readonly path: string;
       readonly items: readonly SidebarItem[];
     };
@@ -116,7 +118,7 @@ export function resolveSidebar(
       onProblem({
         where,
         found: `no page has the id '${id}'`,
-        allowed: `ids of pages, such as ${listOf(nearest(id, pages.keys()), 3)}`,
+        allowed: `ids of pages, such as ${listOf(closestPaths(id, pages.keys(), 3)) || listOf(pages.keys(), 3)}`,
         fix: `Write content/docs/${id}.md, or remove the item.`,
       });
     }
@@ -126,16 +128,9 @@ export function resolveSidebar(
   return { link: config.link, items: resolveAll(config.items, `site/sidebars.ts: ${name}.items`) };
 }
 
+/** Where a category of these items leads: to its first page, or to its first link when it has no page. */
 function firstPath(items: readonly SidebarItem[]): string | undefined {
-  const first = items.find((item) => item.type !== 'link');
-  return first?.path;
-}
-
-function nearest(id: string, ids: Iterable<string>): string[] {
-  const last = id.split('/').at(-1) ?? id;
-  const all = [...ids];
-  const close = all.filter((other) => other.includes(last) || last.includes(other.split('/').at(-1) ?? other));
-  return (close.length > 0 ? close : all).slice(0, 3);
+  return docsOf(items)[0]?.path ?? linksOf(items)[0]?.href;
 }
 
 /** The pages of a sidebar in reading order. */
@@ -203,7 +198,7 @@ export function visibleItems(items: readonly SidebarItem[], path: string): reado
       if (item.type === 'link') return item;
       if (item.type === 'doc') return { ...item, current: item.path === path };
       const open = trail.has(item);
-      return open || whole
+      return open || whole || docsOf(item.items).length === 0
         ? { type: 'category', label: item.label, open, items: show(item.items) }
         : { type: 'doc', label: item.label, path: item.path, current: false };
     });

@@ -52,24 +52,30 @@ export interface SiteInput {
 export function buildSite(input: SiteInput): Site {
   const problems: Problem[] = [];
   const onProblem = (problem: Problem) => problems.push(problem);
-  const check = <Schema extends z.ZodType>(schema: Schema, value: unknown, where: string) => {
-    const result = parse(schema, value, where);
+  const check = <Schema extends z.ZodType>(schema: Schema, value: unknown, where: string, module: string) => {
+    const result = parse(schema, value, where, `Correct it; src/model/${module} describes every key.`);
     if (result.ok) return result.value;
     problems.push(...result.problems);
     return undefined;
   };
 
-  const config = check(siteConfigSchema, input.config, 'site/site.ts');
-  const navbar = check(navbarSchema, input.navbar, 'site/navbar.ts');
-  const footer = check(footerSchema, input.footer, 'site/footer.ts');
+  const config = check(siteConfigSchema, input.config, 'site/site.ts', 'site-config.ts');
+  const navbar = check(navbarSchema, input.navbar, 'site/navbar.ts', 'navigation.ts');
+  const footer = check(footerSchema, input.footer, 'site/footer.ts', 'navigation.ts');
   const sidebarConfigs = check(
     z.strictObject({ documentation: sidebarSchema, academy: sidebarSchema }),
     input.sidebars,
     'site/sidebars.ts',
+    'sidebar.ts',
   );
-  const announcement = check(announcementSchema.nullable(), input.announcement, 'site/announcement.ts');
-  const services = check(servicesSchema, input.services, 'site/services.ts');
-  const messages = check(messagesSchema, input.messages, 'content/messages/en.json');
+  const announcement = check(
+    announcementSchema.nullable(),
+    input.announcement,
+    'site/announcement.ts',
+    'announcement.ts',
+  );
+  const services = check(servicesSchema, input.services, 'site/services.ts', 'services.ts');
+  const messages = check(messagesSchema, input.messages, 'content/messages/en.json', 'messages.ts');
 
   const { pages, draftIds, unlisted } = readPages(input.files, config?.screens ?? [], input.includeDrafts, onProblem);
   const byId = new Map(pages.map((page) => [page.id, page]));
@@ -91,15 +97,17 @@ export function buildSite(input: SiteInput): Site {
   }
   checkPlanned(input.plannedPaths, paths, onProblem);
   const redirects = checkRedirects(input.redirects, targets, onProblem);
-  checkNavigation('site/announcement.ts', announcement?.link ? [announcement.link] : [], paths, onProblem);
-  checkNavigation('site/navbar.ts', navbar?.items ?? [], paths, onProblem);
+  checkNavigation('site/announcement.ts', announcement?.link ? [announcement.link] : [], targets, onProblem);
+  checkNavigation('site/navbar.ts', navbar?.items ?? [], targets, onProblem);
   const footerLinks = resolveFooter(footer, paths);
-  checkNavigation('site/footer.ts', footerLinks?.columns.flatMap((column) => column.links) ?? [], paths, onProblem);
+  checkNavigation('site/footer.ts', footerLinks?.columns.flatMap((column) => column.links) ?? [], targets, onProblem);
 
   const sidebars =
     sidebarConfigs &&
     mapSidebars((name) => resolveSidebar(name, sidebarConfigs[name], byId, new Set(draftIds), onProblem));
-  const sidebarOf = sidebars ? assignSidebars(pages, sidebars, unlisted, onProblem) : new Map<string, SidebarName>();
+  const sidebarOf = sidebars
+    ? assignSidebars(pages, sidebars, unlisted, targets, onProblem)
+    : new Map<string, SidebarName>();
 
   if (
     problems.length > 0 ||

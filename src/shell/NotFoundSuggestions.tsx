@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { closestPaths } from '../model/links.ts';
+import { closestPaths } from '../model/closest-paths.ts';
 import { hrefOf, normalizePath } from '../model/path.ts';
 import type { Site } from '../model/site.ts';
 import { Failed, Loading } from './PageLoader.tsx';
