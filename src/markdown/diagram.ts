@@ -26,6 +26,14 @@ export function checkDiagram(svg: string, where: string): Problem[] {
       fix: 'Draw it with shapes and attributes alone.',
     });
   }
+  if (/<(?:a|image)\b|\bhref\s*=\s*["'](?!#)/i.test(svg)) {
+    problems.push({
+      where,
+      found: 'a link or an image in the diagram',
+      allowed: "shapes, text and markers; href='#…' to parts of the diagram itself",
+      fix: 'Draw it, and put links into the text.',
+    });
+  }
   if (!/<svg[^>]*\sviewBox="/.test(svg)) {
     problems.push({
       where,
@@ -42,7 +50,7 @@ export function inlineDiagram(svg: string, alt: string): string {
   const label = alt.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
   const bare = svg.replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/g, '').trim();
   const named = bare
-    .replace(/<svg\b/, `<svg role="img" aria-label="${label}"`)
+    .replace(/<svg\b/, () => `<svg role="img" aria-label="${label}"`)
     .replace(/<(title|desc)>[\s\S]*?<\/\1>/g, '');
   return `<figure class="diagram">${named.replace(/\n\s*/g, ' ')}</figure>`;
 }

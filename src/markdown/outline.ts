@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
 import type { Outline } from '../model/page.ts';
-import { parse } from '../model/parse.ts';
 import { listOf, type Problem } from '../model/problem.ts';
+import { checkDirective } from './check-directive.ts';
 import { checkDiagram } from './diagram.ts';
-import { containerDirectives, isContainer, isLeaf, leafDirectives } from './directives.ts';
 import { features } from './features.ts';
 import { createAnchors, explicitId } from './headings.ts';
 import { isLanguage, languages } from './languages.ts';
@@ -34,12 +33,24 @@ export function readOutline(body: string, file: string, source: string, firstLin
   const read = file.endsWith('.mdx') ? mdxToMdast : markdownToMdast;
   const lineOf = (node: MdastNode) => firstLine - 1 + (node.position?.start.line ?? 1);
 
+  const addAnchor = (anchor: string, where: string) => {
+    if (anchors.includes(anchor)) {
+      problems.push({
+        where,
+        found: `the anchor '${anchor}' a second time on the page`,
+        allowed: 'each anchor once on a page',
+        fix: 'Give this one another id, or change the heading that makes the same one.',
+      });
+    }
+    anchors.push(anchor);
+  };
+
   const visit = (node: MdastNode, parent?: MdastNode): void => {
     const line = lineOf(node);
     const where = `${source}:${line}`;
     switch (node.type) {
       case 'heading': {
-        anchors.push(anchorOf(textOf(node, body), explicitId(node)));
+        addAnchor(anchorOf(textOf(node, body), explicitId(node)), where);
         if (node.depth === 1) {
           problems.push({
             where,
@@ -51,13 +62,16 @@ export function readOutline(body: string, file: string, source: string, firstLin
         break;
       }
       case 'html':
-        for (const [, id] of node.value.matchAll(/\sid="([^"]+)"/g)) if (id !== undefined) anchors.push(id);
+        for (const [, name, value = ''] of node.value.matchAll(/\s(id|href)="([^"]+)"/g)) {
+          if (name === 'id') addAnchor(value, where);
+          else links.push({ href: value, line });
+        }
         break;
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
         for (const attribute of node.attributes) {
           if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
-          if (attribute.name === 'id') anchors.push(attribute.value);
+          if (attribute.name === 'id') addAnchor(attribute.value, where);
           if (attribute.name === 'href') links.push({ href: attribute.value, line });
         }
         break;
@@ -67,7 +81,7 @@ export function readOutline(body: string, file: string, source: string, firstLin
         break;
       case 'image':
         if (!/^[a-z]+:/.test(node.url)) {
-          const target = path.resolve(path.dirname(file), decodeURI(node.url));
+          const target = path.resolve(path.dirname(file), decode(node.url));
           const exists = existsSync(target);
           images.push({ src: node.url, line, exists });
           if (exists && target.endsWith('.svg'))
@@ -104,7 +118,7 @@ export function readOutline(body: string, file: string, source: string, firstLin
         break;
       case 'containerDirective':
       case 'leafDirective':
-        problems.push(...checkDirective(node, where, parent));
+        problems.push(...checkDirective(node, where, parent, body));
         if (node.name === 'card' && node.attributes?.href) links.push({ href: node.attributes.href, line });
         break;
       default:
@@ -115,47 +129,18 @@ export function readOutline(body: string, file: string, source: string, firstLin
   return { outline: { anchors, links, images }, problems };
 }
 
-function checkDirective(
-  node: Extract<MdastNode, { type: 'containerDirective' | 'leafDirective' }>,
-  where: string,
-  parent: MdastNode | undefined,
-): Problem[] {
-  const { name } = node;
-  const colons = node.type === 'containerDirective' ? ':::' : '::';
-  const parentName = parent && 'name' in parent ? parent.name : undefined;
-  const needed = name === 'tab' ? 'tabs' : name === 'card' ? 'cards' : undefined;
-  const schema =
-    node.type === 'containerDirective'
-      ? isContainer(name) && containerDirectives[name]
-      : isLeaf(name) && leafDirectives[name];
-  if (!schema) {
-    const known = Object.keys(node.type === 'containerDirective' ? containerDirectives : leafDirectives);
-    return [
-      {
-        where,
-        found: `the directive '${colons}${name}'`,
-        allowed: known.map((each) => `${colons}${each}`).join(', '),
-        fix: 'Correct its name, or put the text in a code block.',
-      },
-    ];
-  }
-  if (needed !== undefined && parentName !== needed) {
-    return [
-      {
-        where,
-        found: `':::${name}' outside of '::::${needed}'`,
-        allowed: `::::${needed} around it`,
-        fix: 'Begin the outer fence with one colon more than the inner ones.',
-      },
-    ];
-  }
-  const attributes = parse(schema, node.attributes ?? {}, where, `Correct the braces after ${colons}${name}.`);
-  return attributes.ok ? [] : attributes.problems;
-}
-
 /** The text of a node as a reader sees it. A text directive (`10:30`) is plain text here, as it was written. */
 function textOf(node: MdastNode, body: string): string {
   if (node.type === 'textDirective') return body.slice(node.position?.start.offset, node.position?.end.offset);
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   return 'children' in node ? node.children.map((child) => textOf(child, body)).join('') : '';
+}
+
+/** `a%20b.png` → `a b.png`; what is no encoding stays as it is. */
+function decode(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
 }

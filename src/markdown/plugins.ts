@@ -12,12 +12,17 @@ import { inlineDiagram } from './diagram.ts';
 import { leafDirectives } from './directives.ts';
 import { createAnchors, explicitId } from './headings.ts';
 
+/** Props as text that stands in an attribute as it is: an apostrophe would be written as an entity. */
+function encodeProps(props: object): string {
+  return encodeURIComponent(JSON.stringify(props)).replace(/'/g, '%27');
+}
+
 /**
  * Data of a node that is rendered by one of the React components in `components.tsx`. The renderer turns the element
  * `x-{component}` into the component's own markup.
  */
 function component(name: string, props: object) {
-  return { hName: `x-${name}`, hProperties: { dataProps: encodeURIComponent(JSON.stringify(props)) } };
+  return { hName: `x-${name}`, hProperties: { dataProps: encodeProps(props) } };
 }
 
 /** Text directives are no feature of the site: `10:30` and `host:4242` are plain text, as they were written. */
@@ -106,7 +111,8 @@ const diagrams = defineMdastPlugin({
   name: 'diagrams',
   paragraph(node, context) {
     const [image, ...others] = node.children;
-    if (image?.type !== 'image' || others.length > 0 || !image.url.endsWith('.svg') || !context.fileURL) return;
+    if (image?.type !== 'image' || others.length > 0 || !/^\.{0,2}[^:]+\.svg$/.test(image.url) || !context.fileURL)
+      return;
     const svg = readFileSync(new URL(image.url, context.fileURL), 'utf8');
     return { raw: inlineDiagram(svg, image.alt ?? ''), mdxExpressions: false };
   },
@@ -140,6 +146,19 @@ const tables = defineHastPlugin({
   element: { filter: ['table'], visit: (node, context) => context.wrapNode(node, element('x-table-scroller', {})) },
 });
 
+/** Alignment of columns as classes (`src/docs/prose.css`): our policy allows no inline style. */
+const cells = defineHastPlugin({
+  name: 'cells',
+  element: {
+    filter: ['th', 'td'],
+    visit(node, context) {
+      const alignment = /text-align:\s*(center|right)/.exec(String(node.properties['style'] ?? ''))?.[1];
+      if ('style' in node.properties) context.setProperty(node, 'style', null);
+      if (alignment !== undefined) context.setProperty(node, 'className', [`align-${alignment}`]);
+    },
+  },
+});
+
 const headingAnchors = defineHastPlugin({
   name: 'heading-anchors',
   element: {
@@ -157,10 +176,10 @@ function element(tagName: string, props: object) {
   return {
     type: 'element' as const,
     tagName,
-    properties: { dataProps: encodeURIComponent(JSON.stringify(props)) },
+    properties: { dataProps: encodeProps(props) },
     children,
   };
 }
 
 export const mdastPlugins: MdastPluginEntry[] = [plainColons, headingIds, directives, diagrams];
-export const hastPlugins: HastPluginEntry[] = [codeBlocks, images, tables, headingAnchors];
+export const hastPlugins: HastPluginEntry[] = [codeBlocks, images, tables, cells, headingAnchors];

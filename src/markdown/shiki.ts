@@ -1,3 +1,4 @@
+import type { ElementContent } from 'hast';
 import { transformerMetaHighlight, transformerNotationDiff } from '@shikijs/transformers';
 import { createCssVariablesTheme, type ShikiTransformer } from 'shiki';
 import { languageAliases } from './languages.ts';
@@ -28,6 +29,21 @@ const classesForStyles: ShikiTransformer = {
   },
 };
 
+/** Takes the styles away that Astro's own transformer puts on the signs of a diff: our policy allows no inline style. */
+const signsWithoutStyles: ShikiTransformer = {
+  name: 'signs-without-styles',
+  root(root) {
+    const clean = (node: ElementContent): ElementContent[] => {
+      if (node.type !== 'element') return [node];
+      node.children = node.children.flatMap(clean);
+      if (!('style' in node.properties)) return [node];
+      delete node.properties['style'];
+      return node.tagName === 'span' && Object.keys(node.properties).length === 0 ? node.children : [node];
+    };
+    for (const node of root.children) if (node.type === 'element') clean(node);
+  },
+};
+
 /** Keeps `title="…"` and `wrap` of the fence for the frame around the block. */
 const fenceProperties: ShikiTransformer = {
   name: 'fence-properties',
@@ -45,5 +61,11 @@ export const shikiConfig = {
   theme,
   langs: [promql],
   langAlias: languageAliases,
-  transformers: [transformerMetaHighlight(), transformerNotationDiff(), classesForStyles, fenceProperties],
+  transformers: [
+    transformerMetaHighlight(),
+    transformerNotationDiff(),
+    classesForStyles,
+    signsWithoutStyles,
+    fenceProperties,
+  ],
 };

@@ -33,7 +33,9 @@ function toProblem(issue: z.core.$ZodIssue, value: unknown, where: string, fix: 
 function allowedBy(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.inst instanceof z.ZodObject ? `the keys ${listOf(Object.keys(issue.inst.shape), 40)}` : undefined;
+      return issue.inst instanceof z.ZodObject
+        ? `the keys ${listOf(Object.keys(issue.inst.shape), 40) || '(none)'}`
+        : undefined;
     case 'invalid_union':
       return 'options' in issue && Array.isArray(issue.options)
         ? `one of ${listOf(issue.options.map(String), 40)}`
@@ -61,9 +63,10 @@ const names: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 
+/** The value at `path`; the text itself where a schema makes a list of it (`editions="pro, enterprise"`). */
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
-    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : inner),
     value,
   );
 }
