@@ -28,9 +28,17 @@ function renderingDigest(): string {
 }
 
 function readMessages(): Record<string, string> {
-  const declarations = messageSchema.array().safeParse(JSON.parse(readFileSync(messagesFile, 'utf8')));
-  // Wrong declarations are reported with all other problems by the site itself.
+  // Wrong declarations, and text that is no JSON, are reported by the site itself.
+  const declarations = messageSchema.array().safeParse(readJson(messagesFile));
   return Object.fromEntries(declarations.data?.map(({ id, message }) => [id, message]) ?? []);
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 const site = siteData({ root, modules: siteModules(process.env), folders: contentFolders(process.env) });

@@ -1,6 +1,8 @@
 import { navigate } from 'astro:transitions/client';
 import { prefetch } from 'astro/virtual-modules/prefetch.js';
 import { one } from './dom.ts';
+import { keepState } from './kept-state.ts';
+import { followedLink, internalLink } from './internal-link.ts';
 
 /** Milliseconds after which a navigation shows the progress bar (specification, section 9). */
 const progressDelay = 200;
@@ -13,28 +15,16 @@ export function start(): void {
   startPrefetch();
   startProgress();
   document.addEventListener('astro:before-swap', (event) => {
-    keepState(event.newDocument.documentElement);
+    keepState(document.documentElement, event.newDocument.documentElement);
   });
 }
 
 /** Links within the site are followed here, unless the reader wants a new tab or something else has handled them. */
 function follow(event: MouseEvent): void {
-  const link = internalLink(event.target);
-  if (!link || event.defaultPrevented || event.button !== 0) return;
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  // Within the page the browser scrolls by itself.
-  if (link.pathname === location.pathname && link.search === location.search && link.hash !== '') return;
+  const link = followedLink(event);
+  if (!link) return;
   event.preventDefault();
   void navigate(link.href, { sourceElement: link });
-}
-
-/** The link to another page of this site around an event's target. */
-function internalLink(target: EventTarget | null): HTMLAnchorElement | undefined {
-  const link = target instanceof Element ? target.closest('a[href]') : null;
-  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
-  if (link.target !== '' || link.hasAttribute('download') || /\.(?!html?$)[a-z0-9]+$/i.test(link.pathname))
-    return undefined;
-  return link;
 }
 
 /** Astro's prefetch: `<link rel="prefetch">`, or a GET where there is none; not on 2g or with data-saver. */
@@ -72,13 +62,4 @@ function startProgress(): void {
     };
   });
   document.addEventListener('astro:after-swap', stop);
-}
-
-/** What the reader decided stays on the root element of the next page. */
-function keepState(next: HTMLElement): void {
-  const { theme, announcement, announcementDismissed } = document.documentElement.dataset;
-  if (theme !== undefined && next.dataset['themeSwitch'] !== undefined) next.dataset['theme'] = theme;
-  if (announcementDismissed !== undefined && next.dataset['announcement'] === announcement) {
-    next.dataset['announcementDismissed'] = '';
-  }
 }

@@ -8,7 +8,10 @@ export function start(): void {
   if (loaded) return;
   loaded = true;
   const { services } = browserData();
-  for (const script of scriptsOf(services, analyticsRefused())) insert(script);
+  const refused = analyticsRefused();
+  // The tag manager counts a page as viewed by this entry: https://developers.google.com/tag-platform/tag-manager/datalayer
+  if (services.tagManager && !refused) Reflect.set(window, 'dataLayer', [{ 'gtm.start': Date.now(), event: 'gtm.js' }]);
+  for (const script of scriptsOf(services, refused)) insert(script);
 }
 
 /** Do-not-track or Global Privacy Control: https://w3c.github.io/gpc */

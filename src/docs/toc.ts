@@ -14,11 +14,16 @@ export interface TocEntry {
 
 /** The table of contents of these headings: levels 2 and 3. A level 3 before any level 2 stands at the top. */
 export function tocOf(headings: readonly HeadingInfo[]): readonly TocEntry[] {
-  const top: { id: string; text: string; children: TocEntry[] }[] = [];
+  interface Section extends TocEntry {
+    readonly children: TocEntry[];
+  }
+  const top: Section[] = [];
+  let section: Section | undefined;
   for (const { depth, slug, text } of headings) {
-    if (depth !== 2 && depth !== 3) continue;
-    const parent = depth === 3 ? top.at(-1) : undefined;
-    (parent?.children ?? top).push({ id: slug, text, children: [] });
+    const entry: Section = { id: slug, text, children: [] };
+    if (depth === 2) section = entry;
+    if (depth === 2 || (depth === 3 && !section)) top.push(entry);
+    else if (depth === 3) section?.children.push(entry);
   }
   return top;
 }

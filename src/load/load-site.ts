@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildSite, type Site, type SiteInput } from '../model/site.ts';
+import { SiteError } from '../model/problem.ts';
 import { readContent } from './read-content.ts';
 
 /** The configuration modules of `site/`. */
@@ -31,10 +32,20 @@ export async function loadSite({ root, modules, folders, includeDrafts }: LoadOp
   return buildSite({
     ...modules,
     files,
-    messages: JSON.parse(messages),
+    messages: parseJson(messages, 'content/messages/en.json'),
     publicFiles: [...publicFiles(root), ...generatedFiles],
     includeDrafts,
   });
+}
+
+/** @throws SiteError when the text is no JSON: nothing of the interface can be checked without its messages */
+function parseJson(text: string, where: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const found = `text that is no JSON: ${error instanceof Error ? error.message : String(error)}`;
+    throw new SiteError([{ where, found, allowed: 'JSON', fix: 'Look for a missing comma, quote or bracket.' }]);
+  }
 }
 
 function publicFiles(root: string): string[] {

@@ -42,13 +42,11 @@ export class CrashBoundary extends Component<Props, State> {
 export function messageChain(error: unknown): string {
   const messages: string[] = [];
   const seen = new Set<unknown>();
-  for (
-    let at = error;
-    at !== undefined && at !== null && !seen.has(at);
-    at = at instanceof Error ? at.cause : undefined
-  ) {
+  let at = error;
+  do {
     seen.add(at);
-    messages.push(at instanceof Error ? at.message : String(at));
-  }
+    messages.push(at instanceof Error ? at.message || at.name : String(at));
+    at = at instanceof Error ? at.cause : undefined;
+  } while (at !== undefined && at !== null && !seen.has(at));
   return messages.join('\n\nCause:\n');
 }
