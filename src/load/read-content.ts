@@ -65,7 +65,14 @@ export function readPage(text: string, file: string, source: string, pathOnSite:
   }
   try {
     const { outline, problems: inText } = readOutline(body, file, source, firstLine);
-    return { source, path: pathOnSite, frontMatter, frontMatterUnreadable, outline, problems: [...problems, ...inText] };
+    return {
+      source,
+      path: pathOnSite,
+      frontMatter,
+      frontMatterUnreadable,
+      outline,
+      problems: [...problems, ...inText],
+    };
   } catch (error) {
     problems.push({
       where: source,
