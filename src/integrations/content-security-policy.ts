@@ -7,9 +7,9 @@ const dataTypes = new Set(['application/json', 'application/ld+json', 'speculati
 /** The CSP sources (`'sha256-…'`) of every inline script of a page. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes: string[] = [];
-  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    const type = /\btype="([^"]+)"/.exec(attributes)?.[1];
-    if (/\bsrc=/.test(attributes) || (type !== undefined && dataTypes.has(type))) continue;
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)) {
+    const type = /\stype="([^"]+)"/.exec(attributes)?.[1];
+    if (/\ssrc=/.test(attributes) || (type !== undefined && dataTypes.has(type))) continue;
     hashes.push(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   }
   return hashes;

@@ -74,7 +74,7 @@ export function headersFile(headers: Headers): string {
   ].join('\n\n')}\n`;
 }
 
-/** https://vercel.com/docs/project-configuration; at most 1,024 redirects, so one rule covers all spellings. */
+/** https://vercel.com/docs/project-configuration; at most 1,024 redirects, so one rule covers all spellings: `{/docs}?` may be missing. */
 export function vercelFile(redirects: readonly Redirect[], headers: Headers): string {
   const asList = (lines: Headers) => lines.map(([key, value]) => ({ key, value }));
   return `${JSON.stringify(
@@ -82,7 +82,7 @@ export function vercelFile(redirects: readonly Redirect[], headers: Headers): st
       cleanUrls: true,
       trailingSlash: false,
       redirects: redirects.map(({ from, to }) => ({
-        source: `/:prefix(docs/)?${hrefOf(from).slice(1)}:ending(\\.html?)?`,
+        source: `{/docs}?${hrefOf(from).replace(/[:(){}*+?\\]/g, '\\$&')}(\\.html?)?`,
         destination: hrefOf(to),
         statusCode: 301,
       })),
