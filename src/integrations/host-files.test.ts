@@ -1,0 +1,245 @@
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compile, pathToRegexp, type Key } from 'path-to-regexp';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { redirects as siteRedirects } from '../../site/redirects.ts';
+import { spellingsOf } from '../model/redirect.ts';
+import { buildSite } from '../model/site.ts';
+import { siteInput } from '../model/site.fixture.ts';
+import { headersFile, hostFiles, nginxFile, redirectsFile, vercelFile } from './host-files.ts';
+
+const redirects = [
+  { from: '/old-help', to: '/' },
+  { from: '/api/v1:list(a)', to: '/' },
+  { from: '/user_guide/a b', to: '/reference/ä#top' },
+];
+const all = Object.entries(siteRedirects).map(([from, to]) => ({ from, to }));
+const headers = [
+  ['Content-Security-Policy', "default-src 'self'; script-src 'self' 'sha256-a+/='"],
+  ['X-Content-Type-Options', 'nosniff'],
+] as const;
+
+test('_redirects has a 301 for every spelling of every old path', () => {
+  expect(redirectsFile(redirects)).toMatchInlineSnapshot(`
+    "/old-help / 301
+    /old-help.html / 301
+    /old-help.htm / 301
+    /docs/old-help / 301
+    /docs/old-help.html / 301
+    /docs/old-help.htm / 301
+    /api/v1:list(a) / 301
+    /api/v1:list(a).html / 301
+    /api/v1:list(a).htm / 301
+    /docs/api/v1:list(a) / 301
+    /docs/api/v1:list(a).html / 301
+    /docs/api/v1:list(a).htm / 301
+    /user_guide/a%20b /reference/%C3%A4#top 301
+    /user_guide/a%20b.html /reference/%C3%A4#top 301
+    /user_guide/a%20b.htm /reference/%C3%A4#top 301
+    /docs/user_guide/a%20b /reference/%C3%A4#top 301
+    /docs/user_guide/a%20b.html /reference/%C3%A4#top 301
+    /docs/user_guide/a%20b.htm /reference/%C3%A4#top 301
+    "
+  `);
+});
+
+test('_redirects stays below the 2,000 rules that Cloudflare reads', () => {
+  expect(redirectsFile(all).trimEnd().split('\n').length).toBeLessThan(2000);
+});
+
+test('_headers sends the headers with every answer, and lets hashed files stay', () => {
+  expect(headersFile(headers)).toMatchInlineSnapshot(`
+    "/*
+      Content-Security-Policy: default-src 'self'; script-src 'self' 'sha256-a+/='
+      X-Content-Type-Options: nosniff
+      Cache-Control: public, max-age=0, must-revalidate
+
+    /assets/*
+      ! Cache-Control
+      Cache-Control: public, max-age=31536000, immutable
+    "
+  `);
+});
+
+const vercelSchema = z.object({
+  cleanUrls: z.literal(true),
+  trailingSlash: z.literal(false),
+  redirects: z.array(z.object({ source: z.string(), destination: z.string(), statusCode: z.literal(301) })),
+  headers: z.array(
+    z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
+  ),
+});
+const vercel = vercelSchema.parse(JSON.parse(vercelFile([...all, ...redirects], headers)));
+
+/** The rules of vercel.json as Vercel matches them: path-to-regexp 6.1, on the path as it is requested. */
+const rules = vercel.redirects.map(({ source, destination }) => {
+  const keys: Key[] = [];
+  return { pattern: pathToRegexp(source, keys, { strict: true, sensitive: true }), destination, keys };
+});
+const targetsOf = (pathname: string) =>
+  rules.filter(({ pattern }) => pattern.test(pathname)).map(({ destination }) => destination);
+
+test('vercel.json stays below the limit of 1,024 rules with all redirects of the site', () => {
+  expect(vercel.redirects.length + vercel.headers.length).toBeLessThan(1024);
+});
+
+test('vercel.json answers every spelling of every old path with its target alone', () => {
+  const wrong = [...all, ...redirects].flatMap(({ from, to }) =>
+    spellingsOf(from)
+      .map((spelling) => ({ spelling: encodeURI(spelling), to: encodeURI(to) }))
+      .filter((each) => String(targetsOf(each.spelling)) !== each.to),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  '/',
+  '/old-helpx',
+  '/old-help/more',
+  '/docs',
+  '/docsold-help',
+  '/old-help.htmlx',
+  '/old-help.html5',
+  '/a/docs/old-help',
+  '/docs/docs/old-help',
+  '/Old-Help',
+])('vercel.json leaves %s alone', (pathname) => {
+  expect(targetsOf(pathname)).toEqual([]);
+});
+
+test('the targets of vercel.json are taken as they are, with no parameter in them', () => {
+  for (const { destination } of rules)
+    expect(compile(destination.replace(/#.*/, ''))({})).toBe(destination.replace(/#.*/, ''));
+});
+
+test('vercel.json sends the headers with every answer', () => {
+  const first = vercel.headers.find(({ source }) => source === '/(.*)');
+  expect(first?.headers).toEqual([
+    ...headers.map(([key, value]) => ({ key, value })),
+    { key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' },
+  ]);
+});
+
+test('nginx.conf holds the redirects, the headers and the clean paths', () => {
+  expect(nginxFile(redirects, headers)).toMatchInlineSnapshot(`
+    "# Made by src/integrations/host-files.ts at each build; do not edit.
+    map_hash_max_size 16384;
+    map_hash_bucket_size 256;
+
+    map $uri $moved_to {
+      default "";
+      "/old-help" "/";
+      "/old-help.html" "/";
+      "/old-help.htm" "/";
+      "/docs/old-help" "/";
+      "/docs/old-help.html" "/";
+      "/docs/old-help.htm" "/";
+      "/api/v1:list(a)" "/";
+      "/api/v1:list(a).html" "/";
+      "/api/v1:list(a).htm" "/";
+      "/docs/api/v1:list(a)" "/";
+      "/docs/api/v1:list(a).html" "/";
+      "/docs/api/v1:list(a).htm" "/";
+      "/user_guide/a b" "/reference/%C3%A4#top";
+      "/user_guide/a b.html" "/reference/%C3%A4#top";
+      "/user_guide/a b.htm" "/reference/%C3%A4#top";
+      "/docs/user_guide/a b" "/reference/%C3%A4#top";
+      "/docs/user_guide/a b.html" "/reference/%C3%A4#top";
+      "/docs/user_guide/a b.htm" "/reference/%C3%A4#top";
+    }
+
+    # The query of the request goes in front of the target's anchor.
+    map $moved_to $moved_path {
+      "~^(?<path_part>[^#]*)" $path_part;
+    }
+    map $moved_to $moved_anchor {
+      default "";
+      "~(?<anchor_part>#.*)$" $anchor_part;
+    }
+
+    map $uri $cache_control {
+      default "public, max-age=0, must-revalidate";
+      "~^/assets/" "public, max-age=31536000, immutable";
+    }
+
+    server {
+      listen 8080;
+      root /usr/share/nginx/html;
+      charset utf-8;
+      absolute_redirect off;
+      gzip on;
+      gzip_vary on;
+      gzip_types text/css text/plain application/javascript application/json application/manifest+json image/svg+xml;
+
+      add_header Cache-Control $cache_control always;
+      add_header Content-Security-Policy "default-src 'self'; script-src 'self' 'sha256-a+/='" always;
+      add_header X-Content-Type-Options "nosniff" always;
+
+      error_page 404 @not_found;
+
+      if ($moved_to) {
+        return 301 $moved_path$is_args$args$moved_anchor;
+      }
+
+      # /a.html, /a/index.html and /a/ are the page /a.
+      rewrite ^/index(\\.html?)?$ / permanent;
+      rewrite ^(/.+)/index\\.html?$ $1 permanent;
+      rewrite ^(/.+)\\.html?$ $1 permanent;
+      rewrite ^(/.+)/$ $1 permanent;
+
+      location = / {
+        try_files /index.html =404;
+      }
+
+      location / {
+        try_files $uri.html $uri =404;
+      }
+
+      location @not_found {
+        rewrite ^ /404.html break;
+      }
+
+      location ~ ^/(nginx\\.conf|Dockerfile|\\.dockerignore|_headers|_redirects|vercel\\.json)$ {
+        return 404;
+      }
+    }
+    "
+  `);
+});
+
+test('nginx.conf quotes what would end a string', () => {
+  const conf = nginxFile([{ from: '/a"b\\c', to: '/d"e' }], [['X-Test', 'say "a\\b"']]);
+  expect(conf).toContain(String.raw`"/a\"b\\c" "/d%22e";`);
+  expect(conf).toContain(String.raw`add_header X-Test "say \"a\\b\"" always;`);
+});
+
+test('the build gets a file for each host, with the hashes of the inline scripts of all its pages', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'host-'));
+  try {
+    mkdirSync(path.join(folder, 'old'));
+    writeFileSync(path.join(folder, 'index.html'), '<script>a()</script>');
+    writeFileSync(path.join(folder, 'old/b.htm'), '<script>b()</script>');
+    const site = buildSite(siteInput({ redirects: { '/start': '/quickstart' } }));
+    const { hooks } = hostFiles(() => site);
+    const done = hooks['astro:build:done'];
+    if (!done) throw new Error('The integration does nothing at the end of a build.');
+    const context: Pick<Parameters<typeof done>[0], 'dir'> = { dir: pathToFileURL(`${folder}/`) };
+    await Reflect.apply(done, undefined, [context]);
+    const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+    const policy = /Content-Security-Policy: (.*)/.exec(read('_headers'))?.[1] ?? '';
+    expect(policy.match(/'sha256-/g)).toHaveLength(2);
+    expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
+    expect(read('_redirects')).toContain('/docs/start.html /quickstart 301\n');
+    expect(read('vercel.json')).toContain('"/quickstart"');
+    expect(read('nginx.conf')).toContain(policy);
+    expect(read('Dockerfile')).toContain('COPY nginx.conf');
+    for (const name of ['X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy', 'Permissions-Policy']) {
+      expect(read('_headers')).toContain(`  ${name}: `);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
