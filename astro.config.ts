@@ -9,6 +9,7 @@ import { config } from './site/site.ts';
 import { siteModules } from './site/index.ts';
 import { contentFolders } from './src/load/content-folders.ts';
 import { hostFiles } from './src/integrations/host-files.ts';
+import { islandModules } from './src/integrations/island-modules.ts';
 import { redirectPages } from './src/integrations/redirect-pages.ts';
 import { siteData } from './src/integrations/site-data.ts';
 import { createProcessor } from './src/markdown/processor.ts';
@@ -69,6 +70,7 @@ export default defineConfig({
     }),
     redirectPages(site.current),
     hostFiles(site.current),
+    islandModules(),
   ],
   markdown: {
     processor: createProcessor(translator(readMessages()), renderingDigest()),

@@ -5,12 +5,13 @@ export type LoadIsland = (json: string) => Promise<ReactNode>;
 
 /**
  * An island from the module that holds it as its default export.
- * @throws Error (when it is loaded) if the module has no default export
+ * @throws Error (when it is loaded) if the module has no default export; src/integrations/island-modules.ts stops a build
+ *   before that
  */
 function island<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>): LoadIsland {
   return async (json) => {
     const { default: Component } = await load();
-    if (typeof Component !== 'function') throw new Error('The module of this part of the page has no default export.');
+    if (typeof Component !== 'function') throw new Error('The page component has no default export.');
     const props: Props = JSON.parse(json);
     return <Component {...props} />;
   };
