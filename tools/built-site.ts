@@ -13,9 +13,13 @@ export interface BuiltPage {
   readonly document: HTMLElement;
 }
 
-/** Reads every page of a build, but not the pages that only lead somewhere else. */
+/**
+ * Reads every page of a build, but not the pages that only lead somewhere else.
+ * @throws Error when the folder holds no page: a check of nothing would pass
+ */
 export async function readPages(folder: string): Promise<BuiltPage[]> {
   const files = globSync('**/*.html', { cwd: folder });
+  if (files.length === 0) throw new Error(`${folder} holds no page. Build the site first: npm run build.`);
   const pages = await Promise.all(
     files.map(async (file) => {
       const html = await readFile(path.join(folder, file), 'utf8');

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { formatProblems, type Problem } from '../src/model/problem.ts';
+import { isInternal } from '../src/model/links.ts';
 import { readPages, type BuiltPage } from './built-site.ts';
 
 /**
@@ -20,20 +21,17 @@ const budgets = {
   requests: 6,
 } as const;
 
-const folder = path.resolve(process.argv[2] ?? 'dist');
-const pages = await readPages(folder);
-const weights = pages.map((page) => ({ page, weight: weigh(page) }));
-const problems = weights.flatMap(({ page, weight }) => exceeded(page, weight));
-
-if (problems.length > 0) {
-  console.error(formatProblems(problems));
-  process.exitCode = 1;
+export async function checkBudgets(folder: string): Promise<{ problems: Problem[]; summary: string }> {
+  const pages = await readPages(folder);
+  const weights = pages.map((page) => ({ page, weight: weigh(page, folder) }));
+  const heaviest = (key: keyof Weight) => Math.max(...weights.map(({ weight }) => weight[key]));
+  return {
+    problems: weights.flatMap(({ page, weight }) => exceeded(page, weight)),
+    summary:
+      `${pages.length} pages; heaviest: scripts ${kb(heaviest('scriptBytes'))}, styles ${kb(heaviest('styleBytes'))}, ` +
+      `HTML ${kb(heaviest('htmlBytes'))}, fonts ${kb(heaviest('fontBytes'))}, ${heaviest('requests')} requests.`,
+  };
 }
-const heaviest = (key: keyof Weight) => Math.max(...weights.map(({ weight }) => weight[key]));
-console.log(
-  `${pages.length} pages; heaviest: scripts ${kb(heaviest('scriptBytes'))}, styles ${kb(heaviest('styleBytes'))}, ` +
-    `HTML ${kb(heaviest('htmlBytes'))}, fonts ${kb(heaviest('fontBytes'))}, ${heaviest('requests')} requests.`,
-);
 
 interface Weight {
   readonly scriptBytes: number;
@@ -44,10 +42,11 @@ interface Weight {
   readonly requests: number;
 }
 
-function weigh({ document, html }: BuiltPage): Weight {
+function weigh({ document, html }: BuiltPage, folder: string): Weight {
+  const gzipped = (file: string) => gzipSync(readFileSync(path.join(folder, file))).length;
   const sources = (selector: string, attribute: string) =>
     document.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? '');
-  const scripts = withImports(sources('script[src]', 'src'));
+  const scripts = withImports(sources('script[src]', 'src').filter(isInternal), folder);
   const styles = sources('link[rel=stylesheet]', 'href');
   const fonts = sources('link[rel=preload][as=font]', 'href');
   const inline = document
@@ -56,8 +55,8 @@ function weigh({ document, html }: BuiltPage): Weight {
     .map((script) => script.textContent);
   const words = (document.querySelector('main')?.textContent ?? '').split(/\s+/).length;
   return {
-    scriptBytes: sum(scripts.map(gzippedFile)) + sum(inline.map((code) => gzipSync(code).length)),
-    styleBytes: sum(styles.map(gzippedFile)),
+    scriptBytes: sum(scripts.map(gzipped)) + sum(inline.map((code) => gzipSync(code).length)),
+    styleBytes: sum(styles.map(gzipped)),
     htmlBytes: gzipSync(html).length,
     htmlLimit: budgets.htmlBytes * Math.max(1, words / budgets.words),
     fontBytes: sum(fonts.map((font) => statSync(path.join(folder, font)).size)),
@@ -66,7 +65,7 @@ function weigh({ document, html }: BuiltPage): Weight {
 }
 
 /** The scripts and the modules that they import at once (`import … from`, not `import()`). */
-function withImports(scripts: readonly string[]): string[] {
+function withImports(scripts: readonly string[], folder: string): string[] {
   const all = new Set<string>();
   const add = (script: string) => {
     if (all.has(script)) return;
@@ -103,14 +102,19 @@ function exceeded({ file }: BuiltPage, weight: Weight): Problem[] {
   ];
 }
 
-function gzippedFile(file: string): number {
-  return gzipSync(readFileSync(path.join(folder, file))).length;
-}
-
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
 function kb(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`;
+}
+
+if (import.meta.main) {
+  const { problems, summary } = await checkBudgets(path.resolve(process.argv[2] ?? 'dist'));
+  if (problems.length > 0) {
+    console.error(formatProblems(problems));
+    process.exitCode = 1;
+  }
+  console.log(summary);
 }

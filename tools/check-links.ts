@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { formatProblems, listOf, type Problem } from '../src/model/problem.ts';
 import { isInternal } from '../src/model/links.ts';
@@ -11,30 +11,29 @@ import { readPages, type BuiltPage } from './built-site.ts';
  *
  *   node tools/check-links.ts [dist]
  */
-const folder = path.resolve(process.argv[2] ?? 'dist');
-const pages = await readPages(folder);
-const anchors = new Map(
-  pages.map(({ path: at, document }) => [at, document.querySelectorAll('[id]').map(({ id }) => id)]),
-);
-const problems = pages.flatMap((page) => checkPage(page));
-const links = pages.reduce((sum, { document }) => sum + document.querySelectorAll('a[href]').length, 0);
+export async function checkLinks(folder: string): Promise<{ problems: Problem[]; summary: string }> {
+  const pages = await readPages(folder);
+  const anchors = new Map(
+    pages.map(({ path: at, document }) => [at, document.querySelectorAll('[id]').map(({ id }) => id)]),
+  );
+  const links = pages.reduce((sum, { document }) => sum + document.querySelectorAll('a[href]').length, 0);
+  return {
+    problems: pages.flatMap((page) => checkPage(page, folder, anchors)),
+    summary: `${links} links on ${pages.length} pages lead where they should.`,
+  };
+}
 
-if (problems.length > 0) {
-  console.error(formatProblems(problems));
-  process.exitCode = 1;
-} else console.log(`${links} links on ${pages.length} pages lead where they should.`);
-
-function checkPage(page: BuiltPage): Problem[] {
+function checkPage(page: BuiltPage, folder: string, anchors: ReadonlyMap<string, readonly string[]>): Problem[] {
   const { document, file } = page;
   const found: Problem[] = [];
   const report = (what: string, allowed: string, fix: string) =>
     found.push({ where: `${file}`, found: what, allowed, fix });
 
-  for (const [selector, attribute] of [
-    ['a[href]', 'href'],
-    ['link[href]', 'href'],
-    ['script[src]', 'src'],
-    ['img[src]', 'src'],
+  for (const [selector, attribute, what] of [
+    ['a[href]', 'href', 'a link'],
+    ['link[href]', 'href', 'a link of the head'],
+    ['script[src]', 'src', 'a script'],
+    ['img[src]', 'src', 'an image'],
   ] as const) {
     for (const element of document.querySelectorAll(selector)) {
       const href = (element.getAttribute(attribute) ?? '').replaceAll('&amp;', '&');
@@ -42,9 +41,9 @@ function checkPage(page: BuiltPage): Problem[] {
       const { path: target, anchor } = splitHref(href);
       const at = target === '' ? page.path : target;
       const known = anchors.get(at);
-      if (!known && !existsSync(path.join(folder, at))) {
+      if (!known && !isFile(path.join(folder, at))) {
         report(
-          `${selector.split('[')[0]} to ${href}, which does not exist`,
+          `${what} to ${href}, which does not exist`,
           'pages and files of the build',
           'Correct it in the component or page that makes it.',
         );
@@ -65,4 +64,16 @@ function checkPage(page: BuiltPage): Problem[] {
   if (titles !== 1)
     report(`${titles} headings of level 1`, 'one', 'The title of the front matter is the heading of level 1.');
   return found;
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+if (import.meta.main) {
+  const { problems, summary } = await checkLinks(path.resolve(process.argv[2] ?? 'dist'));
+  if (problems.length > 0) {
+    console.error(formatProblems(problems));
+    process.exitCode = 1;
+  } else console.log(summary);
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sirv from 'sirv';
@@ -64,7 +64,9 @@ export function siteHandler(folder: string, { redirects = true } = {}): RequestL
     const bare = pathname
       .replace(/\/index\.html?$/i, '/')
       .replace(/\.html?$/i, '')
-      .replace(/(.)\/+$/, '$1');
+      .replace(/(.)\/+$/, '$1')
+      // `//host` would lead to another site.
+      .replace(/^\/+/, '/');
     const target =
       moved === undefined ? bare !== pathname && !isRedirectPage(folder, pathname) && encodeURI(bare) : moved;
     if (typeof target === 'string') {
@@ -104,7 +106,12 @@ if (import.meta.main) {
       'no-redirects': { type: 'boolean', default: false },
     },
   });
-  const server = createServer(siteHandler(path.resolve(values.dir), { redirects: !values['no-redirects'] }));
+  const folder = path.resolve(values.dir);
+  if (!existsSync(path.join(folder, '_headers'))) {
+    console.error(`${folder} holds no build. Make one first: npm run build`);
+    process.exit(1);
+  }
+  const server = createServer(siteHandler(folder, { redirects: !values['no-redirects'] }));
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     console.error(
@@ -112,9 +119,11 @@ if (import.meta.main) {
     );
     process.exitCode = 1;
   });
-  server.listen(Number(values.port), () =>
-    console.log(`The documentation is served on http://localhost:${values.port}`),
-  );
+  server.listen(Number(values.port), () => {
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : values.port;
+    console.log(`The documentation is served on http://localhost:${port}`);
+  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => server.close(() => process.exit(0)).closeAllConnections());
 }
