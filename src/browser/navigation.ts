@@ -16,7 +16,17 @@ export function start(): void {
   startProgress();
   document.addEventListener('astro:before-swap', (event) => {
     keepState(document.documentElement, event.newDocument.documentElement);
+    keepStyleSheet(event.newDocument);
   });
+  // The one in the body goes with the page; this one is there from the first navigation on.
+  const styleSheet = one('[data-style-sheet]');
+  if (styleSheet) document.head.append(styleSheet.cloneNode());
+}
+
+/** Pages load their style sheet in the body; in the head, Astro leaves it where it is when pages are swapped. */
+function keepStyleSheet(next: Document): void {
+  const styleSheet = next.querySelector('[data-style-sheet]');
+  if (styleSheet) next.head.append(styleSheet);
 }
 
 /** Links within the site are followed here, unless the reader wants a new tab or something else has handled them. */

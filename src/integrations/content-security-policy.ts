@@ -10,16 +10,34 @@ export function inlineScriptHashes(html: string): string[] {
   for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)) {
     const type = /\stype="([^"]+)"/.exec(attributes)?.[1];
     if (/\ssrc=/.test(attributes) || (type !== undefined && dataTypes.has(type))) continue;
-    hashes.push(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    hashes.push(sourceOf(code));
   }
   return hashes;
 }
 
-/** The policy for pages with these inline scripts and services. */
-export function contentSecurityPolicy(hashes: Iterable<string>, services: Services): string {
+/** The CSP sources (`'sha256-…'`) of the style sheet that Layout.astro writes into a page; other ones are not allowed. */
+export function inlineStyleHashes(html: string): string[] {
+  const sheets = html.matchAll(/<style\b[^>]*="first-paint"[^>]*>([\s\S]*?)<\/style>/g);
+  return [...sheets].map(([, styles = '']) => sourceOf(styles));
+}
+
+function sourceOf(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+}
+
+/** The policy for pages with these inline scripts, services and inline style sheets. */
+export function contentSecurityPolicy(
+  hashes: Iterable<string>,
+  services: Services,
+  styleHashes: Iterable<string> = [],
+): string {
   const origins = originsOf(services);
-  // Widgets bring their own style sheets; without one, every style of the site comes from its own files.
-  const styles = services.askAi || services.tagManager ? ["'self'", "'unsafe-inline'", ...origins] : ["'self'"];
+  // Widgets bring their own style sheets, inline ones too, which browsers allow only where no hash stands beside. Without
+  // a widget, every style of the site comes from its own files and from the sheet that all pages begin with.
+  const styles =
+    services.askAi || services.tagManager
+      ? ["'self'", "'unsafe-inline'", ...origins]
+      : ["'self'", ...new Set(styleHashes)];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...[...new Set(hashes)].toSorted(), ...origins],

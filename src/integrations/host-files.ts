@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { hrefOf } from '../model/path.ts';
 import { spellingsOf, type Redirect } from '../model/redirect.ts';
 import type { Site } from '../model/site.ts';
-import { contentSecurityPolicy, inlineScriptHashes } from './content-security-policy.ts';
+import { contentSecurityPolicy, inlineScriptHashes, inlineStyleHashes } from './content-security-policy.ts';
 
 /** Writes what hosts need beside the pages: redirect rules, headers and clean paths, for each kind of host. */
 export function hostFiles(site: () => Site): AstroIntegration {
@@ -16,13 +16,16 @@ export function hostFiles(site: () => Site): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const root = fileURLToPath(dir);
         const hashes = new Set<string>();
+        const styleHashes = new Set<string>();
         await Promise.all(
           globSync('**/*.{html,htm}', { cwd: root }).map(async (name) => {
-            for (const hash of inlineScriptHashes(await readFile(path.join(root, name), 'utf8'))) hashes.add(hash);
+            const html = await readFile(path.join(root, name), 'utf8');
+            for (const hash of inlineScriptHashes(html)) hashes.add(hash);
+            for (const hash of inlineStyleHashes(html)) styleHashes.add(hash);
           }),
         );
         const { redirects, services } = site();
-        const headers = securityHeaders(contentSecurityPolicy(hashes, services));
+        const headers = securityHeaders(contentSecurityPolicy(hashes, services, styleHashes));
         const files = {
           _redirects: redirectsFile(redirects.active),
           _headers: headersFile(headers),

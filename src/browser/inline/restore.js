@@ -1,9 +1,6 @@
-// Runs behind the page's content, before it is painted: the state of the colour switch, the tabs that the reader
-// chose, and where the sidebar was scrolled to.
+// Runs behind the page's content, before it is painted: the tabs that the reader chose.
 (function (d) {
   try {
-    var colorSwitch = d.querySelector('[data-color-mode-switch]');
-    if (colorSwitch) colorSwitch.setAttribute('aria-checked', d.documentElement.dataset.theme === 'dark');
     d.querySelectorAll('[data-tabs]').forEach(function (tabs) {
       var label = tabs.dataset.tabs && localStorage.getItem('tabs:' + tabs.dataset.tabs);
       var list = tabs.firstElementChild.children;
@@ -16,13 +13,6 @@
         }
       }
     });
-    var sidebar = d.querySelector('[data-sidebar]');
-    var current = sidebar && sidebar.querySelector('[aria-current]');
-    if (sidebar) sidebar.scrollTop = sessionStorage.getItem('sidebar') || 0;
-    if (current) {
-      var box = current.getBoundingClientRect(), frame = sidebar.getBoundingClientRect();
-      if (box.top < frame.top || box.bottom > frame.bottom) sidebar.scrollTop += box.top - frame.top - frame.height / 3;
-    }
   } catch (e) {
     // Storage is blocked: the defaults stand.
   }
