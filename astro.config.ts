@@ -3,7 +3,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
-import sitemap, { ChangeFreqEnum } from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { config } from './site/site.ts';
 import { siteModules } from './site/index.ts';
@@ -11,9 +10,11 @@ import { contentFolders } from './src/load/content-folders.ts';
 import { hostFiles } from './src/integrations/host-files.ts';
 import { islandModules } from './src/integrations/island-modules.ts';
 import { redirectPages } from './src/integrations/redirect-pages.ts';
+import { sitemapEntries } from './src/integrations/sitemap-entries.ts';
 import { siteData } from './src/integrations/site-data.ts';
 import { createProcessor } from './src/markdown/processor.ts';
 import { shikiConfig } from './src/markdown/shiki.ts';
+import { packing } from './src/markdown/stored-html.ts';
 import { messageSchema, translator } from './src/model/messages.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -47,33 +48,24 @@ const site = siteData({ root, modules: siteModules(process.env), folders: conten
 export default defineConfig({
   site: config.url,
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'never', assets: 'assets' },
+  // Several pages at once: while one is written, another one is rendered.
+  build: { format: 'file', inlineStylesheets: 'never', assets: 'assets', concurrency: 8 },
   cacheDir: './.cache/astro',
+  // A page whose key (src/load/cache-key.ts) and templates are those of the last build is copied, not rendered.
+  experimental: { incrementalBuild: true },
   devToolbar: { enabled: false },
   image: { layout: 'constrained', responsiveStyles: false, breakpoints: [360, 540, 720, 1080, 1400, 2100] },
   integrations: [
     site.integration,
     react(),
     mdx(),
-    sitemap({
-      serialize: (item) => {
-        const lastUpdated = site
-          .current()
-          .pages.find(({ path }) => new URL(item.url).pathname === encodeURI(path))?.lastUpdated;
-        return {
-          url: item.url,
-          changefreq: ChangeFreqEnum.WEEKLY,
-          priority: 0.5,
-          ...(lastUpdated !== undefined && { lastmod: lastUpdated }),
-        };
-      },
-    }),
+    sitemapEntries(site.current),
     redirectPages(site.current),
     hostFiles(site.current),
     islandModules(),
   ],
   markdown: {
-    processor: createProcessor(translator(readMessages()), renderingDigest()),
+    processor: packing(createProcessor(translator(readMessages()), renderingDigest())),
     shikiConfig,
   },
   vite: {

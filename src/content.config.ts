@@ -1,7 +1,6 @@
 import { glob } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
-import { contentFolders } from './load/content-folders.ts';
-import { pagePath } from './load/read-content.ts';
+import { contentFolders, pagePath } from './load/content-folders.ts';
 
 const folders = contentFolders(process.env);
 
@@ -9,6 +8,8 @@ const folders = contentFolders(process.env);
 const docs = defineCollection({
   loader: glob({
     base: '.',
+    // Nothing reads it, and it would be a third of the store that Astro reads and writes at each build.
+    retainBody: false,
     pattern: folders.map((folder) => `${folder}/**/*.{md,mdx}`),
     generateId: ({ entry }) => pagePath(withoutFolder(decodeURI(entry))),
   }),

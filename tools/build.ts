@@ -56,7 +56,7 @@ if (values['if-changed'] && existsSync(target) && existsSync(stamp) && readFileS
   const { status } = spawnSync('astro', ['build', '--outDir', next], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_COMPILE_CACHE: path.join(root, '.cache/node') },
   });
   if (status === 0) {
     rmSync(target, { recursive: true, force: true });

@@ -6,3 +6,9 @@ export function contentFolders(env: Readonly<Record<string, string | undefined>>
   const extra = env['EXTRA_CONTENT'];
   return extra ? ['content/docs', extra] : ['content/docs'];
 }
+
+/** `reference/sdks/node.md` → `/reference/sdks/node`; `index.md` stands for its folder. */
+export function pagePath(name: string): string {
+  const bare = name.replaceAll('\\', '/').replace(/\.mdx?$/, '');
+  return `/${bare.replace(/(^|\/)index$/, '')}`;
+}

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatProblems } from '../model/problem.ts';
-import { pagePath, readContent, readPage } from './read-content.ts';
+import { pagePath } from './content-folders.ts';
+import { readContent, readPage } from './read-content.ts';
 
 let root = '';
 beforeEach(() => {

@@ -6,6 +6,7 @@ import { readOutline } from '../markdown/outline.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SourceFile } from '../model/read-pages.ts';
 import { readCommitDates } from './commit-dates.ts';
+import { pagePath } from './content-folders.ts';
 
 /**
  * Reads every page below the content folders, in parallel, and finds what its author has to mend.
@@ -31,28 +32,28 @@ export async function readContent(root: string, folders: readonly string[]): Pro
   );
 }
 
-/** `reference/sdks/node.md` → `/reference/sdks/node`; `index.md` stands for its folder. */
-export function pagePath(name: string): string {
-  const bare = name
-    .split(path.sep)
-    .join('/')
-    .replace(/\.mdx?$/, '');
-  return `/${bare.replace(/(^|\/)index$/, '')}`;
-}
-
 const frontMatterFence = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
 
-/** Splits a page into front matter and text, and outlines the text. */
-export function readPage(text: string, file: string, source: string, pathOnSite: string): SourceFile {
+/** Splits a page into its front matter (with its fences; empty when it has none) and its text. */
+export function splitFrontMatter(text: string): {
+  readonly head: string;
+  readonly yaml?: string | undefined;
+  readonly body: string;
+} {
   const fence = frontMatterFence.exec(text);
   const head = fence?.[0] ?? '';
-  const body = text.slice(head.length);
+  return { head, yaml: fence ? (fence[1] ?? '') : undefined, body: text.slice(head.length) };
+}
+
+/** Outlines a page's text and reads its front matter. */
+export function readPage(text: string, file: string, source: string, pathOnSite: string): SourceFile {
+  const { head, yaml: frontMatterText, body } = splitFrontMatter(text);
   const firstLine = head.split('\n').length;
   const problems: Problem[] = [];
   let frontMatter: unknown;
   let frontMatterUnreadable = false;
   try {
-    frontMatter = fence ? (yaml.load(fence[1] ?? '') ?? {}) : undefined;
+    frontMatter = frontMatterText === undefined ? undefined : (yaml.load(frontMatterText) ?? {});
   } catch (error) {
     frontMatterUnreadable = true;
     const mark = error instanceof yaml.YAMLException ? error.mark : undefined;

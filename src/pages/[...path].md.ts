@@ -1,19 +1,22 @@
+import { readFile } from 'node:fs/promises';
 import type { APIContext, GetStaticPaths } from 'astro';
 import { getCollection } from 'astro:content';
 import site from 'virtual:site';
 import { asMarkdown } from '../docs/markdown-source.ts';
+import { cacheKeyOf } from '../load/cache-key.ts';
+import { splitFrontMatter } from '../load/read-content.ts';
+import type { Page } from '../model/page.ts';
 
 /** Every page as the Markdown that it was written in, for people who work with language models: `/quickstart.md`. */
 export const getStaticPaths = (async () => {
-  const bodies = new Map((await getCollection('docs')).map(({ id, body }) => [id, body]));
+  const entries = new Map((await getCollection('docs')).map((entry) => [entry.id, entry]));
   return site.pages.flatMap((page) => {
-    const body = bodies.get(page.path);
-    return body === undefined
-      ? []
-      : [{ params: { path: page.path.slice(1) }, props: { text: asMarkdown(page, body) } }];
+    const entry = entries.get(page.path);
+    return entry ? [{ params: { path: page.path.slice(1) }, props: { page }, cacheKey: cacheKeyOf(entry) }] : [];
   });
 }) satisfies GetStaticPaths;
 
-export function GET({ props }: APIContext<{ text: string }>): Response {
-  return new Response(props.text, { headers: { 'Content-Type': 'text/markdown; charset=utf-8' } });
+export async function GET({ props: { page } }: APIContext<{ page: Page }>): Promise<Response> {
+  const { body } = splitFrontMatter(await readFile(page.source, 'utf8'));
+  return new Response(asMarkdown(page, body), { headers: { 'Content-Type': 'text/markdown; charset=utf-8' } });
 }
