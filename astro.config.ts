@@ -11,6 +11,7 @@ import { hostFiles } from './src/integrations/host-files.ts';
 import { islandModules } from './src/integrations/island-modules.ts';
 import { redirectPages } from './src/integrations/redirect-pages.ts';
 import { sitemapEntries } from './src/integrations/sitemap-entries.ts';
+import { searchIndex } from './src/integrations/search-index.ts';
 import { siteData } from './src/integrations/site-data.ts';
 import { createProcessor } from './src/markdown/processor.ts';
 import { shikiConfig } from './src/markdown/shiki.ts';
@@ -60,6 +61,11 @@ export default defineConfig({
     react(),
     mdx(),
     sitemapEntries(site.current),
+    searchIndex({
+      site: site.current,
+      // The build with awkward pages is for tests alone; its records must not take the place of the site's.
+      recordsFile: `${root}.cache/${process.env['EXTRA_CONTENT'] ? 'test-search-records' : 'search-records'}.json`,
+    }),
     redirectPages(site.current),
     hostFiles(site.current),
     islandModules(),

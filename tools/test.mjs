@@ -29,6 +29,7 @@ const steps = [
   { name: 'Format', step: () => run('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'Unit tests', step: () => run('vitest', ['run', '--project', 'unit']) },
   { name: 'Build', step: () => run('node', ['tools/build.ts', '--if-changed']) },
+  { name: 'Search', step: () => run('node', ['tools/judge-search.ts']) },
   { name: 'Links', step: () => run('node', ['tools/check-links.ts']) },
   { name: 'Budgets', step: () => run('node', ['tools/check-budgets.ts']) },
   {

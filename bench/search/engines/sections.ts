@@ -1,0 +1,28 @@
+import type { SearchRecord } from '../../../src/search/record.ts';
+
+/** A section as the other engines take it: one document a heading, with the texts below it. */
+export interface SectionDocument {
+  readonly id: string;
+  readonly title: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly weight: number;
+}
+
+export function sectionsOf(records: readonly SearchRecord[]): SectionDocument[] {
+  const sections: { id: string; title: string; heading: string; text: string; weight: number }[] = [];
+  for (const { type, content, url, hierarchy, weight } of records) {
+    const last = sections.at(-1);
+    if (type === 'content') {
+      if (last) last.text += `${content} `;
+    } else
+      sections.push({
+        id: url,
+        title: hierarchy.lvl1 ?? '',
+        heading: type === 'lvl1' ? '' : (hierarchy[type] ?? ''),
+        text: '',
+        weight,
+      });
+  }
+  return sections;
+}

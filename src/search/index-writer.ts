@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import {
+  coreName,
+  encodePostings,
+  encodeTerms,
+  indexVersion,
+  lengthDigit,
+  termFileName,
+  textFileName,
+  type CoreFile,
+  type SearchManifest,
+  type TermFile,
+  type TextRun,
+  type TextSection,
+} from './index-files.ts';
+import { recordKinds, type Hierarchy, type SearchRecord } from './record.ts';
+import { termsOf } from './terms.ts';
+
+/**
+ * Letters of JSON in a term file and in a text file. Small files mean less to load for a query, but more requests and
+ * worse compression: see bench/search.
+ */
+const termFileSize = 9_000;
+const textFileSize = 2_000;
+
+/** A term that fewer sections have in their text is not in the core, but only in its term file. */
+const rare = 3;
+
+/** The files of the index, by their names. */
+export interface SearchIndex {
+  readonly manifest: SearchManifest;
+  /** Files below the manifest's folder. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+interface Section {
+  readonly path: string;
+  readonly level: number;
+  readonly anchor: string | null;
+  readonly heading: string;
+  readonly record: SearchRecord;
+  readonly contents: string[];
+}
+
+/**
+ * Makes the embedded index.
+ *
+ * @param records of one language and version, page by page, each page's in reading order
+ * @param folder where the files will be, with a slash at both ends; the manifest names a folder below it
+ * @throws Error when records of two languages or versions are mixed
+ */
+export function searchIndexOf(records: readonly SearchRecord[], folder: string): SearchIndex {
+  const sections = sectionsOf(records);
+  const [{ language = 'en', docusaurus_tag: docusaurusTag = '' } = {}] = records;
+  if (records.some((record) => record.language !== language || record.docusaurus_tag !== docusaurusTag)) {
+    throw new Error('The embedded index holds one language and one version; records of several were given.');
+  }
+
+  const headings = new Map<string, Map<number, number>>();
+  const bodies = new Map<string, Map<number, number>>();
+  const lengths = sections.map((section, index) => {
+    count(headings, termsOf(section.heading), index);
+    const terms = section.contents.flatMap((text) => termsOf(text));
+    count(bodies, terms, index);
+    return lengthDigit(terms.length);
+  });
+
+  const files = new Map<string, string>();
+  const coreTerms = [...new Set([...headings.keys(), ...bodies.keys()])]
+    .filter((term) => headings.has(term) || (bodies.get(term)?.size ?? 0) >= rare)
+    .toSorted(byCodeUnit);
+  const core: CoreFile = {
+    language,
+    docusaurusTag,
+    pages: pagesOf(sections),
+    levels: sections.map(({ level }) => level).join(''),
+    lengths: lengths.join(''),
+    terms: encodeTerms(coreTerms),
+    frequencies: coreTerms.map((term) => lengthDigit(bodies.get(term)?.size ?? 0)).join(''),
+    headings: coreTerms.map((term) => encodePostings(headings.get(term) ?? new Map())).join(';'),
+    termFiles: addTermFiles(bodies, files),
+    textFiles: addTextFiles(sections, files),
+  };
+  files.set(coreName, JSON.stringify(core));
+
+  const hash = createHash('sha256')
+    .update(JSON.stringify([...files]))
+    .digest('hex')
+    .slice(0, 10);
+  return { manifest: { version: indexVersion, folder: `${folder}${hash}/` }, files };
+}
+
+/** One section for each heading's record, with the texts below it. */
+function sectionsOf(records: readonly SearchRecord[]): Section[] {
+  const sections: Section[] = [];
+  for (const record of records) {
+    if (record.type === 'content') {
+      if (record.content !== null) sections.at(-1)?.contents.push(record.content);
+      continue;
+    }
+    const [path = record.url] = record.url.split('#');
+    const level = Number(record.type.slice(3));
+    sections.push({
+      path,
+      level,
+      anchor: record.anchor,
+      heading: record.hierarchy[record.type] ?? '',
+      record,
+      contents: [],
+    });
+  }
+  return sections;
+}
+
+function count(index: Map<string, Map<number, number>>, terms: readonly string[], section: number) {
+  for (const term of terms) {
+    let postings = index.get(term);
+    if (!postings) index.set(term, (postings = new Map()));
+    postings.set(section, (postings.get(section) ?? 0) + 1);
+  }
+}
+
+function pagesOf(sections: readonly Section[]): string {
+  const pages: { path: string; kind: number; weight: number; sections: number }[] = [];
+  for (const { path, record } of sections) {
+    const page = pages.at(-1);
+    if (page?.path === path) page.sections += 1;
+    else pages.push({ path, kind: recordKinds.indexOf(record.kind), weight: record.weight, sections: 1 });
+  }
+  return pages.flatMap((page) => [page.kind, page.weight, page.sections]).join(' ');
+}
+
+/** @returns the first term of each file */
+function addTermFiles(bodies: ReadonlyMap<string, ReadonlyMap<number, number>>, files: Map<string, string>): string[] {
+  const firsts: string[] = [];
+  let terms: string[] = [];
+  let postings: string[] = [];
+  let size = 0;
+  const finish = () => {
+    const [first] = terms;
+    if (first === undefined) return;
+    const file: TermFile = { terms: encodeTerms(terms), postings: postings.join(';') };
+    files.set(termFileName(firsts.length), JSON.stringify(file));
+    firsts.push(first);
+    [terms, postings, size] = [[], [], 0];
+  };
+  for (const term of [...bodies.keys()].toSorted(byCodeUnit)) {
+    const text = encodePostings(bodies.get(term) ?? new Map());
+    if (size > 0 && size + text.length > termFileSize) finish();
+    terms.push(term);
+    postings.push(text);
+    size += text.length + term.length / 2 + 3;
+  }
+  finish();
+  return firsts;
+}
+
+/** @returns the first section of each file, as the difference to the one before */
+function addTextFiles(sections: readonly Section[], files: Map<string, string>): number[] {
+  const starts: number[] = [];
+  let runs: {
+    path: string;
+    lvl0: string | null;
+    lvl1: string | null;
+    above: (string | null)[];
+    sections: TextSection[];
+  }[] = [];
+  let size = 0;
+  let first = 0;
+  const finish = (next: number) => {
+    if (runs.length === 0) return;
+    const file: readonly TextRun[] = runs;
+    files.set(textFileName(starts.length), JSON.stringify(file));
+    starts.push(next);
+    [runs, size] = [[], 0];
+  };
+  for (const [index, { path, level, heading, anchor, contents, record }] of sections.entries()) {
+    const own = heading.length + contents.reduce((sum, text) => sum + text.length, 0);
+    if (size > 0 && size + own > textFileSize) finish(index);
+    let run = runs.at(-1);
+    if (run?.path !== path) {
+      const { lvl0, lvl1 } = record.hierarchy;
+      runs.push((run = { path, lvl0, lvl1, above: headingsAbove(record.hierarchy, level), sections: [] }));
+    }
+    run.sections.push([level, heading, anchor, ...contents]);
+    size += own;
+  }
+  finish(sections.length);
+  // The ends of all files but the last are the starts of the next ones.
+  return [0, ...starts.slice(0, -1)].map((start) => {
+    const gap = start - first;
+    first = start;
+    return gap;
+  });
+}
+
+function headingsAbove({ lvl2, lvl3, lvl4, lvl5, lvl6 }: Hierarchy, level: number): (string | null)[] {
+  return [lvl2, lvl3, lvl4, lvl5, lvl6].slice(0, Math.max(0, level - 2));
+}
+
+function byCodeUnit(a: string, b: string): number {
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { pageText } from './page-text.ts';
+
+const article = (html: string) =>
+  pageText(`<html><body><nav><p>Menu</p></nav><article>${html}</article><p>Footer</p></body></html>`);
+
+test('reads paragraphs, list items and headings in order', () => {
+  expect(
+    article(
+      '<p>One <b>two</b>\n three.</p><h2 id="a">Head</h2><ul><li>First</li><li>Second <ul><li>Inner</li></ul></li></ul>',
+    ),
+  ).toEqual([
+    { type: 'text', text: 'One two three.' },
+    { type: 'heading', level: 2, anchor: 'a', text: 'Head' },
+    { type: 'text', text: 'First' },
+    { type: 'text', text: 'Second' },
+    { type: 'text', text: 'Inner' },
+  ]);
+});
+
+test('makes one text of each table row', () => {
+  expect(
+    article(
+      '<table><tbody> <tr> <td><code>DATABASE_URL</code></td> <td>none</td><td><p>The database</p></td></tr></tbody></table>',
+    ),
+  ).toEqual([{ type: 'text', text: 'DATABASE_URL · none · The database' }]);
+});
+
+test('keeps the lines of code and nothing of its buttons', () => {
+  const code =
+    '<figure class="code"><pre><code><span>npm i</span>\n<span>npm start</span></code></pre><div class="code__tools"><button>Copy</button></div></figure>';
+  expect(article(code)).toEqual([{ type: 'code', text: 'npm i\nnpm start' }]);
+});
+
+test('leaves out what is not the page’s own text', () => {
+  expect(
+    article(
+      '<details class="toc-disclosure"><summary>On this page</summary></details><svg><text>drawn</text></svg><p>Text<br>more<img src="x" alt="y"></p>',
+    ),
+  ).toEqual([{ type: 'text', text: 'Text more' }]);
+});
+
+test('decodes what is escaped', () => {
+  expect(article('<p>a &lt;b&gt; &amp; c</p>')).toEqual([{ type: 'text', text: 'a <b> & c' }]);
+});
+
+test('finds nothing on a page without an article and without a main part', () => {
+  expect(pageText('<html><body><p>Moved</p></body></html>')).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { Parser } from 'htmlparser2';
+
+/** One piece of a page, in reading order. */
+export type PagePart =
+  | { readonly type: 'heading'; readonly level: number; readonly anchor: string | null; readonly text: string }
+  /** A paragraph, list item, table row or caption. */
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'code'; readonly text: string };
+
+/** Elements whose text is not the page's own. */
+const skippedElements = new Set(['svg', 'button', 'script', 'style', 'template', 'nav', 'noscript', 'select']);
+const skippedClasses =
+  /(?:^|\s)(?:toc-disclosure|heading__anchor|code__tools|breadcrumbs|pagination|search-button|availability-label)(?:\s|$)/;
+
+/** Elements that end the text before them. */
+const blocks = new Set(
+  'article section div p ul ol li dl dt dd table thead tbody tr blockquote figure figcaption details summary header footer form'.split(
+    ' ',
+  ),
+);
+const cells = new Set(['td', 'th']);
+const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+
+/**
+ * Reads the text of a built page: what stands in its `<article>`, or in its `<main>` when it has none.
+ *
+ * @param html a whole page
+ * @returns headings, texts and code in reading order; none when the page has neither element
+ */
+export function pageText(html: string): PagePart[] {
+  const parts: PagePart[] = [];
+  let buffer = '';
+  let heading: { level: number; anchor: string | null } | undefined;
+  /** Depth inside of an element that is left out. */
+  let skipping = 0;
+  /** Depth inside of rows and of code, whose blocks do not end the text. */
+  let whole = 0;
+
+  const flush = (type: 'text' | 'code' = 'text') => {
+    const text =
+      type === 'code'
+        ? buffer.trim()
+        : buffer
+            .replace(/\s+/g, ' ')
+            .replace(/(?: ·)+ ?$/, '')
+            .trim();
+    buffer = '';
+    if (text === '') return;
+    if (heading) parts.push({ type: 'heading', ...heading, text });
+    else parts.push({ type, text });
+  };
+
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (skipping > 0 || skippedElements.has(name) || skippedClasses.test(attributes['class'] ?? '')) {
+          if (!voidElements.has(name)) skipping += 1;
+          return;
+        }
+        const level = /^h([1-6])$/.exec(name)?.[1];
+        if (level !== undefined) {
+          flush();
+          heading = { level: Number(level), anchor: attributes['id'] ?? null };
+        } else if (name === 'tr' || name === 'pre') {
+          if (whole === 0) flush();
+          whole += 1;
+        } else if (cells.has(name)) {
+          if (buffer.trim() !== '') buffer += ' · ';
+        } else if (name === 'br') buffer += ' ';
+        else if (blocks.has(name) && whole === 0) flush();
+      },
+      ontext(text) {
+        if (skipping === 0) buffer += text;
+      },
+      onclosetag(name) {
+        if (voidElements.has(name)) return;
+        if (skipping > 0) {
+          skipping -= 1;
+          return;
+        }
+        if (/^h[1-6]$/.test(name)) {
+          flush();
+          heading = undefined;
+        } else if (name === 'tr' || name === 'pre') {
+          whole = Math.max(0, whole - 1);
+          if (whole === 0) flush(name === 'pre' ? 'code' : 'text');
+        } else if (blocks.has(name)) {
+          if (whole === 0) flush();
+          else buffer += ' ';
+        }
+      },
+    },
+    { decodeEntities: true },
+  );
+  parser.end(articleOf(html));
+  flush();
+  return parts;
+}
+
+/** The part of a page that is its own; cutting it out first spares parsing the sidebar of every page. */
+function articleOf(html: string): string {
+  for (const name of ['article', 'main']) {
+    const begin = html.search(new RegExp(`<${name}[\\s>]`));
+    const end = html.lastIndexOf(`</${name}>`);
+    if (begin >= 0 && end > begin) return html.slice(begin, end);
+  }
+  return '';
+}

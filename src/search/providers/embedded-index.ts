@@ -1,0 +1,238 @@
+import {
+  coreName,
+  decodePostings,
+  decodeTerms,
+  indexVersion,
+  lengthOf,
+  manifestPath,
+  termFileName,
+  textFileName,
+  type CoreFile,
+  type SearchManifest,
+  type TermFile,
+  type TextFile,
+  type TextRun,
+} from '../index-files.ts';
+import type { RankingMemory, TermScores } from '../ranking.ts';
+import type { Hierarchy } from '../record.ts';
+import { sectionTableOf, type SectionTable } from '../section-table.ts';
+import { Passage } from '../terms.ts';
+import { TermIndex } from '../term-index.ts';
+import { vocabularyOf, type Vocabulary } from '../variants.ts';
+
+/** Reads a JSON file of the site. @throws Error when it cannot be read */
+export type LoadJson = (path: string) => Promise<unknown>;
+
+/** A term file in memory. */
+interface Terms extends Pick<TermIndex, 'scoresOf'> {
+  readonly vocabulary: Vocabulary;
+}
+
+/** A section as results show it. */
+export interface SectionText {
+  readonly path: string;
+  readonly anchor: string | null;
+  readonly level: number;
+  readonly hierarchy: Hierarchy;
+  /** What is marked: each level of the hierarchy that there is, and each text. */
+  readonly passages: { readonly [Level in keyof Hierarchy]: Passage | null };
+  readonly contents: readonly Passage[];
+}
+
+/** How much repetition and length count: headings are short and say everything once. */
+const headingRanking = { k: 1.2, b: 0.4, d: 0.5 };
+const textRanking = { k: 1.2, b: 0.6, d: 0.4 };
+
+const noScores: ReadonlyMap<number, number> = new Map();
+
+/** The index as far as it is loaded. Once made, it never changes but by loading more. */
+export class EmbeddedIndex {
+  readonly language: string;
+  readonly docusaurusTag: string;
+  readonly table: SectionTable;
+  readonly vocabulary: Vocabulary;
+  readonly memory: RankingMemory = new Map();
+  readonly #headings: TermIndex;
+  readonly #load: LoadJson;
+  readonly #termFirsts: readonly string[];
+  readonly #textStarts: readonly number[];
+  readonly #terms = new Map<number, Promise<Terms>>();
+  readonly #texts = new Map<number, Promise<ReadonlyMap<number, SectionText>>>();
+
+  constructor(core: CoreFile, load: LoadJson) {
+    this.language = core.language;
+    this.docusaurusTag = core.docusaurusTag;
+    this.#load = load;
+    const terms = decodeTerms(core.terms);
+    const postings = core.headings.split(';').map((text) => decodePostings(text));
+    const headings = terms.flatMap((term, index) => {
+      const sections = postings[index];
+      return sections && sections.size > 0 ? [[term, sections] as const] : [];
+    });
+    this.table = sectionTableOf(core, headings);
+    // A term of headings is what a reader more likely means than one that stands in as many texts.
+    this.vocabulary = vocabularyOf(
+      terms.map(
+        (term, index) => [term, lengthOf(core.frequencies[index] ?? '0') + 5 * (postings[index]?.size ?? 0)] as const,
+      ),
+    );
+    this.#headings = new TermIndex(headings, this.table.headingLengths, headingRanking);
+    this.#termFirsts = core.termFiles;
+    let start = 0;
+    this.#textStarts = core.textFiles.map((gap) => (start += gap));
+  }
+
+  /** @throws Error when a file is missing or is not what it should be */
+  static async load(load: LoadJson): Promise<EmbeddedIndex> {
+    const manifest = await load(manifestPath);
+    if (!isManifest(manifest))
+      throw new Error(`${manifestPath} is not the manifest of a search index of version ${indexVersion}.`);
+    const inFolder: LoadJson = (name) => load(manifest.folder + name);
+    const core = await inFolder(coreName);
+    if (!isCore(core)) throw new Error(`${manifest.folder}${coreName} is not the core of a search index.`);
+    return new EmbeddedIndex(core, inFolder);
+  }
+
+  /** The number of the file that has a term, if any has it. */
+  termFileOf(term: string): number | undefined {
+    const index = upperBound(this.#termFirsts, term) - 1;
+    return index < 0 ? undefined : index;
+  }
+
+  /** The numbers of the files with terms that begin so. */
+  termFilesWithPrefix(prefix: string): number[] {
+    const first = Math.max(0, upperBound(this.#termFirsts, prefix) - 1);
+    const end = upperBound(this.#termFirsts, `${prefix}\uffff`);
+    return Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+  }
+
+  /** The terms of a file; it is loaded once. */
+  terms(file: number): Promise<Terms> {
+    return once(this.#terms, file, async () => {
+      const json = await this.#load(termFileName(file));
+      if (!isTermFile(json)) throw new Error(`${termFileName(file)} is not a file of terms.`);
+      const { terms, postings } = json;
+      const lists = postings.split(';').map((text) => decodePostings(text));
+      const entries = decodeTerms(terms).map(
+        (term, index) => [term, lists[index] ?? new Map<number, number>()] as const,
+      );
+      const index = new TermIndex(entries, this.table.lengths, textRanking);
+      return {
+        vocabulary: vocabularyOf(entries.map(([term, sections]) => [term, sections.size])),
+        scoresOf: (term) => index.scoresOf(term),
+      };
+    });
+  }
+
+  /**
+   * How well a term matches each section.
+   *
+   * @param files term files that may be loaded; when the term stands in none of them, headings alone count
+   */
+  async scoresOf(term: string, files: ReadonlySet<number>): Promise<TermScores> {
+    const file = this.termFileOf(term);
+    const texts = file !== undefined && files.has(file) ? (await this.terms(file)).scoresOf(term) : noScores;
+    return { headings: this.#headings.scoresOf(term), texts };
+  }
+
+  /** The text of a section; its file is loaded first where needed. */
+  async textOf(section: number): Promise<SectionText> {
+    const file = upperBound(this.#textStarts, section) - 1;
+    const texts = await once(this.#texts, file, async () => {
+      const json = await this.#load(textFileName(file));
+      if (!isTextFile(json)) throw new Error(`${textFileName(file)} is not a file of texts.`);
+      return readTexts(json, this.#textStarts[file] ?? 0);
+    });
+    const text = texts.get(section);
+    if (!text) throw new Error(`${textFileName(file)} has no section ${section}.`);
+    return text;
+  }
+}
+
+/** Loads once; what failed is loaded again by the next call. */
+function once<T>(cache: Map<number, Promise<T>>, key: number, load: () => Promise<T>): Promise<T> {
+  const known = cache.get(key);
+  if (known) return known;
+  const loading = load().catch((error: unknown) => {
+    cache.delete(key);
+    throw error;
+  });
+  cache.set(key, loading);
+  return loading;
+}
+
+function readTexts(runs: readonly TextRun[], first: number): Map<number, SectionText> {
+  const texts = new Map<number, SectionText>();
+  let section = first;
+  const passageOf = (text: string | null) => (text === null ? null : new Passage(text));
+  for (const { path, lvl0, lvl1, above, sections } of runs) {
+    const trail = [...above];
+    const [page0, page1] = [passageOf(lvl0), passageOf(lvl1)];
+    for (const [level, heading, anchor, ...contents] of sections) {
+      if (level > 1) {
+        trail.length = Math.max(0, level - 2);
+        trail[level - 2] = heading;
+      }
+      const [lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = trail;
+      texts.set(section, {
+        path,
+        anchor,
+        level,
+        hierarchy: { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 },
+        passages: {
+          lvl0: page0,
+          lvl1: page1,
+          lvl2: passageOf(lvl2),
+          lvl3: passageOf(lvl3),
+          lvl4: passageOf(lvl4),
+          lvl5: passageOf(lvl5),
+          lvl6: passageOf(lvl6),
+        },
+        contents: contents.map((text) => new Passage(text)),
+      });
+      section += 1;
+    }
+  }
+  return texts;
+}
+
+/** How many of the sorted values are at most the given one. */
+function upperBound<T extends string | number>(sorted: readonly T[], value: T): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? value) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+// The files were written by the build, and their names change with their content: what tells another file (a host's
+// page for everything, an older format) from the right one is enough of a check.
+
+function isManifest(value: unknown): value is SearchManifest {
+  return isObject(value) && value['version'] === indexVersion && typeof value['folder'] === 'string';
+}
+
+function isCore(value: unknown): value is CoreFile {
+  const texts = ['language', 'docusaurusTag', 'pages', 'levels', 'lengths', 'terms', 'frequencies', 'headings'];
+  const lists = ['termFiles', 'textFiles'];
+  return (
+    isObject(value) &&
+    texts.every((key) => typeof value[key] === 'string') &&
+    lists.every((key) => Array.isArray(value[key]))
+  );
+}
+
+function isTermFile(value: unknown): value is TermFile {
+  return isObject(value) && typeof value['terms'] === 'string' && typeof value['postings'] === 'string';
+}
+
+function isTextFile(value: unknown): value is TextFile {
+  return Array.isArray(value) && value.every((run) => isObject(run) && Array.isArray(run['sections']));
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

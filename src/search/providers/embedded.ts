@@ -1,0 +1,258 @@
+import { highlight, snippet, weightOfText, type Marker } from '../highlight.ts';
+import type { HighlightedHierarchy, SearchHit, SearchProvider, SearchRequest, SearchResponse } from '../provider.ts';
+import { parseQuery } from '../query.ts';
+import { proximityOf } from '../proximity.ts';
+import { rank, type ResolvedQuery, type TermScores } from '../ranking.ts';
+import { recordKinds, recordTypes, type RecordType } from '../record-kinds.ts';
+import type { Passage } from '../terms.ts';
+import { synonyms } from '../synonyms.ts';
+import { variantsOf, type Variants } from '../variants.ts';
+import { EmbeddedIndex, type LoadJson, type SectionText } from './embedded-index.ts';
+
+/** Shorter beginnings of words are looked up in headings only: too many words begin so. */
+const shortestPrefix = 3;
+/** Term files that one unfinished word may need. */
+const mostPrefixFiles = 2;
+
+/** Reads a file of the site in a browser. The manifest is asked for anew each time, the other files never change. */
+export const fetchJson: LoadJson = async (path) => {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} was answered with status ${response.status}.`);
+  const json: unknown = await response.json();
+  return json;
+};
+
+/**
+ * The search that needs no service: it loads the index that the build made, as far as queries need it.
+ *
+ * @param load reads a file of the site, by its path
+ */
+export function embeddedProvider(load: LoadJson = fetchJson): SearchProvider {
+  let loading: Promise<EmbeddedIndex> | undefined;
+
+  return {
+    async search(request, signal) {
+      signal.throwIfAborted();
+      try {
+        loading ??= EmbeddedIndex.load(load);
+        const index = await loading;
+        signal.throwIfAborted();
+        return await answer(index, request, signal);
+      } catch (error) {
+        // Begin again with the manifest: after a new release of the site the files of the old index are gone.
+        if (!signal.aborted) loading = undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+async function answer(index: EmbeddedIndex, request: SearchRequest, signal: AbortSignal): Promise<SearchResponse> {
+  const { query: text, hitsPerPage, page, kind } = request;
+  const matches = request.language === index.language && request.docusaurusTag === index.docusaurusTag;
+  const query = matches
+    ? await resolve(text, index)
+    : { slots: [], alternatives: [], literal: [], files: new Set<number>() };
+  const scores = await loadScores(query, index);
+  signal.throwIfAborted();
+  const ranked = rank(
+    query,
+    index.table,
+    (term) => scores.get(term) ?? noScores,
+    index.memory,
+    kind && recordKinds.indexOf(kind),
+  );
+  const shown = ranked.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
+  const texts = await Promise.all(shown.map(({ section }) => index.textOf(section)));
+  signal.throwIfAborted();
+  const marker = markerOf(query, index, scores);
+  const hits = shown
+    .flatMap(({ section, score }, position) => {
+      const found = texts[position];
+      if (!found) return [];
+      const heading = found.passages[typeOf(found.level)];
+      return [
+        { section, found, score: score * proximityOf(query, heading ? [heading, ...found.contents] : found.contents) },
+      ];
+    })
+    // Texts are there for the results that are shown; only among these do the words' places decide.
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ section, found }) => hitOf(section, found, index, request, marker));
+  return { hits, nbHits: ranked.length, page, nbPages: Math.ceil(ranked.length / hitsPerPage) };
+}
+
+const noScores: TermScores = { headings: new Map(), texts: new Map() };
+
+interface LoadedQuery extends ResolvedQuery {
+  /** The term files that the query is worth loading; terms that stand in others are looked up in headings alone. */
+  readonly files: ReadonlySet<number>;
+}
+
+/** Takes the query apart and finds which existing terms each of its words may mean. */
+async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery> {
+  const { vocabulary } = index;
+  const inCore = (term: string, partial: boolean) => variantsOf(term, partial, [vocabulary]);
+  const query = parseQuery(text, synonyms, (term, partial) => surest(inCore(term, partial)) ?? term);
+  const files = new Set<number>();
+  const addFileOf = (term: string) => {
+    const file = index.termFileOf(term);
+    if (file !== undefined) files.add(file);
+  };
+
+  const slots = await Promise.all(
+    query.slots.map(async (slot) => {
+      const { term, partial } = slot;
+      addFileOf(term);
+      addFileOf(surest(inCore(term, partial)) ?? term);
+      // Rare terms are not in the core; the files in which the term would stand know them.
+      const own = new Set([index.termFileOf(term) ?? 0]);
+      if (partial && term.length >= shortestPrefix) {
+        for (const file of index.termFilesWithPrefix(term).slice(0, mostPrefixFiles)) own.add(file);
+      }
+      for (const file of own) files.add(file);
+      const loaded = await Promise.all([...own].map((file) => index.terms(file)));
+      const variants = variantsOf(term, partial, [vocabulary, ...loaded.map((terms) => terms.vocabulary)]);
+      // A word with synonyms is spelled right, even if no page has it.
+      return { ...slot, variants: slot.known && !hasForm(variants) ? new Map<string, number>() : variants };
+    }),
+  );
+  const alternatives = query.alternatives.flatMap(({ terms, ...rest }) => {
+    const parts = terms.map((term) => inCore(term, false));
+    // A phrase of which a word does not exist as it is written is no other way to say anything.
+    if (!parts.every((variants) => hasForm(variants))) return [];
+    for (const term of terms) addFileOf(term);
+    return [{ ...rest, terms: parts }];
+  });
+  return {
+    slots: slots.map((slot) =>
+      slot.role === 'joined' && !isWritten(slot)
+        ? { ...slot, role: 'word', variants: new Map<string, number>() }
+        : slot,
+    ),
+    alternatives,
+    literal: query.literal,
+    files,
+  };
+}
+
+/** Whether an identifier stands in the texts as a whole, rightly spelled or not. */
+function isWritten({ term, variants }: { readonly term: string; readonly variants: Variants }): boolean {
+  return [...variants].some(([variant, weight]) => weight >= 0.6 || variant.startsWith(term));
+}
+
+function surest(variants: Variants): string | undefined {
+  return [...variants].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/** Variants of at least this weight are the word itself or another form of it. */
+const exactForm = 0.95;
+
+function hasForm(variants: Variants): boolean {
+  return [...variants.values()].some((weight) => weight >= exactForm);
+}
+
+async function loadScores(
+  { slots, alternatives, literal, files }: LoadedQuery,
+  index: EmbeddedIndex,
+): Promise<ReadonlyMap<string, TermScores>> {
+  const all = [...slots.map(({ variants }) => variants), ...alternatives.flatMap(({ terms }) => terms)];
+  const terms = new Set([...literal, ...all.flatMap((variants) => [...variants.keys()])]);
+  return new Map(await Promise.all([...terms].map(async (term) => [term, await index.scoresOf(term, files)] as const)));
+}
+
+/** Marks the terms that the query asks for; rare ones count more when a snippet is chosen. */
+function markerOf(
+  { slots, alternatives }: ResolvedQuery,
+  index: EmbeddedIndex,
+  scores: ReadonlyMap<string, TermScores>,
+): Marker {
+  const weights = new Map<string, number>();
+  const parts = new Map<string, number>();
+  // A part of the query counts the same, whichever of its terms a text has; likelier terms only a little more.
+  const rarities = slots.map(({ variants }) => {
+    const having = Math.max(0, ...[...variants.keys()].map((term) => scores.get(term)?.texts.size ?? 0));
+    return Math.log(2 + index.table.count / (1 + having));
+  });
+  const add = (variants: Variants, factor: number, part: number) => {
+    for (const [term, weight] of variants) {
+      const value = (0.5 + 0.5 * weight) * factor * (rarities[part] ?? 1);
+      if (value <= (weights.get(term) ?? 0)) continue;
+      weights.set(term, value);
+      parts.set(term, part);
+    }
+  };
+  for (const [part, { variants }] of slots.entries()) add(variants, 1, part);
+  for (const {
+    slots: [part = 0],
+    terms,
+    weight,
+  } of alternatives)
+    for (const variants of terms) add(variants, weight / 2, part);
+  return { weightOf: (term) => weights.get(term) ?? 0, partOf: (term) => parts.get(term) };
+}
+
+function hitOf(
+  section: number,
+  text: SectionText,
+  index: EmbeddedIndex,
+  request: SearchRequest,
+  marker: Marker,
+): SearchHit {
+  const { path, anchor, level, hierarchy, passages, contents } = text;
+  const url = anchor === null ? path : `${path}#${anchor}`;
+  const best = bestContent(contents, [passages.lvl1, passages[typeOf(level)]], marker);
+  const content = best === null ? null : (contents[best] ?? null);
+  return {
+    objectID: best === null ? url : `${url}:${best}`,
+    url,
+    anchor,
+    type: content === null ? typeOf(level) : 'content',
+    content: content?.text ?? null,
+    hierarchy,
+    kind: recordKinds[index.table.kinds[section] ?? 0] ?? 'guide',
+    highlighted: {
+      hierarchy: highlightedHierarchy(passages, marker),
+      content: content === null ? null : snippet(content, request.snippetWords, marker),
+    },
+  };
+}
+
+function typeOf(level: number): Exclude<RecordType, 'content'> {
+  const type = recordTypes[level - 1];
+  return type === undefined || type === 'content' ? 'lvl6' : type;
+}
+
+/** How much more of the query a text must have than the headings to be shown beside them. */
+const worthShowing = 1.15;
+
+/** The text that has most of the query; none when the headings alone have as much. */
+function bestContent(
+  contents: readonly Passage[],
+  headings: readonly (Passage | null)[],
+  marker: Marker,
+): number | null {
+  let best: number | null = null;
+  let most =
+    worthShowing * Math.max(...headings.map((heading) => (heading === null ? 0 : weightOfText(heading, marker))));
+  for (const [position, content] of contents.entries()) {
+    const weight = weightOfText(content, marker);
+    if (weight > most) [best, most] = [position, weight];
+  }
+  return best;
+}
+
+function highlightedHierarchy(
+  { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 }: SectionText['passages'],
+  marker: Marker,
+): HighlightedHierarchy {
+  const mark = (passage: Passage | null) => passage && highlight(passage, marker);
+  return {
+    lvl0: mark(lvl0),
+    lvl1: mark(lvl1),
+    lvl2: mark(lvl2),
+    lvl3: mark(lvl3),
+    lvl4: mark(lvl4),
+    lvl5: mark(lvl5),
+    lvl6: mark(lvl6),
+  };
+}

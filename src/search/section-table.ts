@@ -1,0 +1,64 @@
+import { lengthOf, type CoreFile, type Postings } from './index-files.ts';
+import { isStopWord } from './terms.ts';
+
+/** What ranking knows of every section, by its number. */
+export interface SectionTable {
+  readonly count: number;
+  /** 1 for a page, 2 to 6 for a heading. */
+  readonly levels: Uint8Array;
+  /** The section above; a page is above itself. */
+  readonly parents: Uint32Array;
+  /** The page's own section. */
+  readonly pages: Uint32Array;
+  /** Index of the page's kind. */
+  readonly kinds: Uint8Array;
+  readonly weights: Float32Array;
+  /** Terms of the text. */
+  readonly lengths: Uint16Array;
+  /** Terms of the heading. */
+  readonly headingLengths: Uint8Array;
+  /** Terms of the heading without those that only sentences need. */
+  readonly subjectLengths: Uint8Array;
+}
+
+/**
+ * Reads the table from the core file.
+ *
+ * @param headings the postings of each term of headings
+ */
+export function sectionTableOf(
+  core: Pick<CoreFile, 'pages' | 'levels' | 'lengths'>,
+  headings: Iterable<readonly [term: string, postings: Postings]>,
+): SectionTable {
+  const count = core.levels.length;
+  const levels = Uint8Array.from(core.levels, Number);
+  const lengths = Uint16Array.from(core.lengths, lengthOf);
+  const headingLengths = new Uint8Array(count);
+  const subjectLengths = new Uint8Array(count);
+  for (const [term, postings] of headings) {
+    const counted = isStopWord(term) ? [headingLengths] : [headingLengths, subjectLengths];
+    for (const [section, times] of postings)
+      for (const lengthsOf of counted) lengthsOf[section] = (lengthsOf[section] ?? 0) + times;
+  }
+  const parents = new Uint32Array(count);
+  const pages = new Uint32Array(count);
+  const kinds = new Uint8Array(count);
+  const weights = new Float32Array(count);
+  const numbers = core.pages === '' ? [] : core.pages.split(' ').map(Number);
+  let section = 0;
+  for (let i = 0; i < numbers.length; i += 3) {
+    const [kind = 0, weight = 1, sections = 0] = numbers.slice(i, i + 3);
+    const page = section;
+    const trail: number[] = [];
+    for (; section < page + sections; section += 1) {
+      const level = levels[section] ?? 1;
+      while ((levels[trail.at(-1) ?? page] ?? 1) >= level && trail.length > 0) trail.pop();
+      parents[section] = trail.at(-1) ?? page;
+      trail.push(section);
+      pages[section] = page;
+      kinds[section] = kind;
+      weights[section] = weight;
+    }
+  }
+  return { count, levels, parents, pages, kinds, weights, lengths, headingLengths, subjectLengths };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { stemOf, termsOf, wordsOf } from './terms.ts';
+
+describe('termsOf', () => {
+  test.each([
+    ['createFeature', ['create', 'feature', 'createfeature']],
+    ['create-feature', ['create', 'feature', 'createfeature']],
+    ['DATABASE_URL', ['database', 'url', 'databaseurl']],
+    ['flexibleRollout', ['flexible', 'rollout', 'flexiblerollout']],
+    ['HTTPServer', ['http', 'server', 'httpserver']],
+    ['Node.js', ['node', 'js', 'nodejs']],
+    ['client.isEnabled()', ['client', 'is', 'enabled', 'isenabled']],
+    ['the user’s flag', ['the', 'user', 'flag']],
+    ['Überblick', ['uberblick']],
+    ['port 4242', ['port', '4242']],
+    ['iOS', ['ios']],
+  ])('takes %j apart', (text, terms) => {
+    expect(termsOf(text)).toEqual(terms);
+  });
+
+  test('leaves out keys and hashes that nobody types', () => {
+    expect(termsOf('a'.repeat(41))).toEqual([]);
+  });
+
+  test('finds nothing in spaces and signs', () => {
+    expect(termsOf('  — ! <> 🙂')).toEqual([]);
+  });
+});
+
+test('words say where they stand', () => {
+  const text = 'Set DATABASE_URL first.';
+  expect(wordsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(['Set', 'DATABASE_URL', 'first']);
+});
+
+test.each([
+  ['strategies', 'strategy'],
+  ['flags', 'flag'],
+  ['releases', 'release'],
+  ['classes', 'class'],
+  ['installing', 'install'],
+  ['planning', 'plan'],
+  ['enabled', 'enable'],
+  ['environments', 'environment'],
+  ['variables', 'variable'],
+])('%s and %s have the same stem', (form, other) => {
+  expect(stemOf(form)).toBe(stemOf(other));
+});
+
+test.each([
+  ['status', 'statu'],
+  ['access', 'acces'],
+  ['analysis', 'analys'],
+  ['string', 'str'],
+])('%s is not cut to %s', (word, cut) => {
+  expect(stemOf(word)).not.toBe(cut);
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { allowedEdits, isOneEditAway, variantsOf, vocabularyOf } from './variants.ts';
+
+const vocabulary = vocabularyOf(
+  [
+    'flag',
+    'flags',
+    'rollout',
+    'rollouts',
+    'strategy',
+    'strategies',
+    'strategist',
+    'environment',
+    'environments',
+    'api',
+    'toggle',
+    'flexiblerollout',
+  ].map((term, index) => [term, 20 - index] as const),
+);
+const of = (term: string, partial = false) => [...variantsOf(term, partial, [vocabulary]).keys()];
+
+test.each([
+  ['api', 0],
+  ['flag', 1],
+  ['rollout', 1],
+  ['strategy', 2],
+  ['10000000', 0],
+])('%s may have %i mistakes', (term, edits) => {
+  expect(allowedEdits(term)).toBe(edits);
+});
+
+describe('variantsOf', () => {
+  test('a term that exists means itself and its other forms', () => {
+    expect(of('flag')).toEqual(['flag', 'flags']);
+    expect(of('strategies')).toEqual(['strategies', 'strategy']);
+  });
+
+  test('itself comes before its other forms', () => {
+    const variants = variantsOf('flag', false, [vocabulary]);
+    expect(variants.get('flag') ?? 0).toBeGreaterThan(variants.get('flags') ?? 0);
+  });
+
+  test.each([
+    ['flga', 'flag'],
+    ['rolout', 'rollout'],
+    ['rolllout', 'rollout'],
+    ['togle', 'toggle'],
+    ['enviroment', 'environments'],
+    ['stratgy', 'strategy'],
+    ['straetgy', 'strategy'],
+    ['flexibelRollout'.toLowerCase(), 'flexiblerollout'],
+  ])('%s is taken for %s', (typed, meant) => {
+    expect(of(typed)).toContain(meant);
+  });
+
+  test('too many mistakes are no mistake', () => {
+    expect(of('flxx')).toEqual([]);
+    expect(of('xtratxgx')).toEqual([]);
+    expect(of('apj')).toEqual([]);
+  });
+
+  test('a word that is still being typed means what begins so', () => {
+    expect(of('strat', true)).toEqual(expect.arrayContaining(['strategy', 'strategies', 'strategist']));
+    expect(of('a', true)).toEqual(['api']);
+  });
+
+  test('a mistyped beginning is forgiven', () => {
+    expect(of('enivron', true)).toContain('environment');
+  });
+});
+
+test.each([
+  ['flag', 'flga', true],
+  ['flag', 'flagg', true],
+  ['flag', 'fla', true],
+  ['flag', 'flog', true],
+  ['flag', 'flag', true],
+  ['flag', 'lfga', false],
+  ['flag', 'fl', false],
+])('%s and %s are one edit apart: %s', (a, b, near) => {
+  expect(isOneEditAway(a, b)).toBe(near);
+});

@@ -1,0 +1,143 @@
+import SearchableMap from 'minisearch/SearchableMap';
+import { stemOf } from './terms.ts';
+
+/** Terms that exist, each with a measure of how many sections have it. */
+export type Vocabulary = SearchableMap<number>;
+
+export function vocabularyOf(terms: Iterable<readonly [term: string, frequency: number]>): Vocabulary {
+  const vocabulary = new SearchableMap<number>();
+  for (const [term, frequency] of terms) vocabulary.set(term, frequency);
+  return vocabulary;
+}
+
+/** A term that stands for a typed one; `weight` from 0 to 1 says how surely. */
+export type Variants = ReadonlyMap<string, number>;
+
+const weights = { stem: 0.95, prefix: 0.9, longer: 0.75, oneEdit: 0.7, twoEdits: 0.5 };
+/** How many beginnings and corrections are followed; beyond, they are too many to mean anything. */
+const mostPrefixed = 20;
+const mostCorrected = 5;
+
+/** How many typing mistakes a word may have: one from 4 letters, two from 8. Numbers mean themselves. */
+export function allowedEdits(term: string): 0 | 1 | 2 {
+  if (/^\d+$/.test(term)) return 0;
+  return term.length >= 8 ? 2 : term.length >= 4 ? 1 : 0;
+}
+
+/**
+ * The existing terms that a typed one may mean: itself, its other forms, longer terms while it is being typed, and
+ * where there are none of these, terms that it may be a mistyped spelling of.
+ *
+ * @param partial whether the reader may still be typing the term
+ */
+export function variantsOf(term: string, partial: boolean, vocabularies: readonly Vocabulary[]): Variants {
+  const variants = new Map<string, number>();
+  const add = (variant: string, weight: number) => variants.set(variant, Math.max(weight, variants.get(variant) ?? 0));
+  for (const vocabulary of vocabularies) {
+    if (vocabulary.has(term)) add(term, 1);
+    for (const mate of formsOf(term, vocabulary)) add(mate, weights.stem);
+  }
+  const complete = variants.size > 0;
+  if (partial) {
+    const longer = mostFrequent(
+      vocabularies.flatMap((vocabulary) => [...vocabulary.atPrefix(term)]),
+      mostPrefixed,
+    );
+    for (const [other] of longer)
+      add(other, (complete ? weights.longer : weights.prefix) * (term.length / other.length) ** 0.25);
+  }
+  if (variants.size > 0) return variants;
+
+  const corrections = correctionsOf(term, vocabularies);
+  for (const [other, weight] of corrections) {
+    add(other, weight);
+    for (const vocabulary of vocabularies)
+      for (const mate of formsOf(other, vocabulary)) add(mate, weight * weights.stem);
+  }
+  if (variants.size === 0 && partial && term.length >= 4) {
+    for (const [other, weight] of mistypedBeginnings(term, vocabularies)) add(other, weight);
+  }
+  if (variants.size === 0 && term.length >= 4) {
+    const longer = mostFrequent(
+      vocabularies.flatMap((vocabulary) => [...vocabulary.atPrefix(term)]),
+      mostCorrected,
+    );
+    for (const [other] of longer) add(other, weights.longer);
+  }
+  return variants;
+}
+
+/** Other forms of the same word: plural, singular, the endings of verbs. */
+export function formsOf(term: string, vocabulary: Vocabulary): string[] {
+  const stem = stemOf(term);
+  if (stem.length < 3) return [];
+  const forms: string[] = [];
+  // The last letter of a stem may differ from the word's (strategy, strategies).
+  for (const [other] of vocabulary.atPrefix(stem.slice(0, Math.max(3, stem.length - 1)))) {
+    if (other !== term && other.length <= stem.length + 5 && stemOf(other) === stem) forms.push(other);
+  }
+  return forms;
+}
+
+/** Terms within the allowed number of mistakes; two letters in the wrong order are one mistake. */
+function correctionsOf(term: string, vocabularies: readonly Vocabulary[]): [term: string, weight: number][] {
+  const edits = allowedEdits(term);
+  if (edits === 0) return [];
+  const found: [string, number][] = [];
+  const distances = new Map<string, number>();
+  for (const vocabulary of vocabularies) {
+    for (const [other, [frequency, distance]] of vocabulary.fuzzyGet(term, edits)) {
+      found.push([other, frequency]);
+      distances.set(other, distance);
+    }
+    for (const swapped of transpositionsOf(term)) {
+      const frequency = vocabulary.get(swapped);
+      if (frequency === undefined) continue;
+      found.push([swapped, frequency]);
+      distances.set(swapped, 1);
+    }
+  }
+  const nearest = Math.min(...distances.values());
+  const near = found.filter(([other]) => distances.get(other) === nearest);
+  const weight = nearest <= 1 ? weights.oneEdit : weights.twoEdits;
+  // People seldom mistype the first letter.
+  return mostFrequent(near, mostCorrected).map(([other]) => [other, other[0] === term[0] ? weight : weight * 0.7]);
+}
+
+function* transpositionsOf(term: string): Generator<string> {
+  for (let i = 0; i < term.length - 1; i += 1) {
+    if (term[i] !== term[i + 1]) yield `${term.slice(0, i)}${term[i + 1] ?? ''}${term[i] ?? ''}${term.slice(i + 2)}`;
+  }
+}
+
+/** Terms whose beginning is one mistake away from what has been typed of them so far. */
+function mistypedBeginnings(term: string, vocabularies: readonly Vocabulary[]): [term: string, weight: number][] {
+  const first = term[0] ?? '';
+  const found = vocabularies.flatMap((vocabulary) =>
+    [...vocabulary.atPrefix(first)].filter(
+      ([other]) =>
+        other.length > term.length &&
+        [-1, 0, 1].some((more) => isOneEditAway(term, other.slice(0, term.length + more))),
+    ),
+  );
+  return mostFrequent(found, mostCorrected).map(([other]) => [
+    other,
+    weights.oneEdit * (term.length / other.length) ** 0.25,
+  ]);
+}
+
+/** Whether one letter more, less, different or two swapped make one of the other. */
+export function isOneEditAway(a: string, b: string): boolean {
+  if (a.length > b.length) return isOneEditAway(b, a);
+  if (b.length - a.length > 1) return false;
+  let i = 0;
+  while (i < a.length && a[i] === b[i]) i += 1;
+  if (a.length < b.length) return a.slice(i) === b.slice(i + 1);
+  if (a.slice(i + 1) === b.slice(i + 1)) return true;
+  return a[i] === b[i + 1] && a[i + 1] === b[i] && a.slice(i + 2) === b.slice(i + 2);
+}
+
+function mostFrequent(terms: readonly (readonly [term: string, frequency: number])[], limit: number) {
+  const unique = [...new Map(terms).entries()];
+  return unique.toSorted(([a, x], [b, y]) => y - x || a.length - b.length || (a < b ? -1 : 1)).slice(0, limit);
+}

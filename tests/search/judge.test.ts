@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { judge, report } from './judge.ts';
+import { judgedQueries } from './judged-queries.ts';
+
+const queries = [
+  { query: 'a', expected: ['/a'] },
+  { query: 'b', expected: ['/b#two'] },
+  { query: 'c', expected: ['/c', '/d#one'] },
+  { query: 'd', expected: ['/missing'] },
+];
+const answers: Record<string, readonly string[]> = {
+  a: ['/a#x'],
+  b: ['/a', '/b#one', '/b#two'],
+  c: ['/x', '/x', '/x', '/d'],
+  d: [],
+};
+
+test('judges by the place of the right page, and of the section where one is asked for', async () => {
+  const { judgements, mrr, topFive, sectionTopFive, passed } = await judge(queries, (query) =>
+    Promise.resolve(answers[query] ?? []),
+  );
+  expect(judgements.map(({ rank, sectionRank }) => [rank, sectionRank])).toEqual([
+    [1, 1],
+    [2, 3],
+    [4, undefined],
+    [undefined, undefined],
+  ]);
+  expect(mrr).toBeCloseTo((1 + 1 / 2 + 1 / 4) / 4);
+  expect([topFive, sectionTopFive, passed]).toEqual([0.75, 1, false]);
+});
+
+test('the report prints what was missed, worst first', async () => {
+  const text = report(await judge(queries, (query) => Promise.resolve(answers[query] ?? [])));
+  expect(text).toContain("'d': page missing");
+  expect(text.indexOf("'d'")).toBeLessThan(text.indexOf("'c'"));
+  expect(text).toContain('NOT good enough.');
+});
+
+test('no query is judged twice', () => {
+  const all = judgedQueries.map(({ query }) => query);
+  expect(all.length).toBe(new Set(all).size);
+  expect(all.length).toBeGreaterThanOrEqual(150);
+});
+
+test('no query is longer than what the field takes', () => {
+  expect(judgedQueries.filter(({ query }) => query.length > 64)).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import type { Page, PageKind } from '../../src/model/page.ts';
+import { searchIndexOf } from '../../src/search/index-writer.ts';
+import { embeddedProvider } from '../../src/search/providers/embedded.ts';
+import type { LoadJson } from '../../src/search/providers/embedded-index.ts';
+import type { SearchProvider, SearchRequest } from '../../src/search/provider.ts';
+import type { SearchRecord } from '../../src/search/record.ts';
+import { recordsOf, type RecordSite } from '../../src/search/records.ts';
+
+/** A site of one sidebar with one category. */
+export const sampleSite: RecordSite = {
+  title: 'Unleash documentation',
+  messages: { 'admonition.note': 'Note' },
+  locales: { en: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: 'en' } },
+  docsVersion: {
+    name: 'current',
+    label: 'Next',
+    isLast: true,
+    path: '/',
+    mainDocId: 'welcome',
+    docs: [],
+    draftIds: [],
+    sidebars: {
+      documentation: { link: { path: '/a', label: 'Get started' } },
+      academy: { link: { path: '/b', label: 'Academy' } },
+    },
+  },
+  sidebars: {
+    documentation: {
+      link: { path: '/a', label: 'Get started' },
+      items: [
+        {
+          type: 'category',
+          label: 'Concepts',
+          path: '/reference/flags',
+          items: [{ type: 'doc', label: 'Flags', path: '/reference/flags' }],
+        },
+      ],
+    },
+    academy: { link: { path: '/b', label: 'Academy' }, items: [] },
+  },
+};
+
+export function samplePage(path: string, title: string, kind: PageKind = 'how-to', description = ''): Page {
+  return {
+    id: path.slice(1),
+    path,
+    title,
+    description,
+    label: title,
+    kind,
+    source: `content/docs${path}.md`,
+    sidebar: 'documentation',
+  };
+}
+
+/** The records of one page from what its article holds. */
+export function sampleRecords(page: Page, article: string): SearchRecord[] {
+  return recordsOf(
+    `<html><body><nav>Menu</nav><article><h1>${page.title}</h1>${article}</article></body></html>`,
+    page,
+    sampleSite,
+  );
+}
+
+/** Answers from an index in memory. `failing` holds the paths that cannot be read at the moment; `asked` all that were. */
+export function sampleProvider(records: readonly SearchRecord[]) {
+  const { manifest, files } = searchIndexOf(records, '/assets/search/');
+  const failing = new Set<string>();
+  const asked: string[] = [];
+  const load: LoadJson = (path) => {
+    asked.push(path);
+    if (failing.has(path)) return Promise.reject(new Error(`${path} cannot be read.`));
+    if (path === '/search-index.json') return Promise.resolve(manifest);
+    const json: unknown = JSON.parse(files.get(path.replace(manifest.folder, '')) ?? 'null');
+    return Promise.resolve(json);
+  };
+  const provider = embeddedProvider(load);
+  return { provider, failing, asked, manifest, files };
+}
+
+/** A request as the site makes it. */
+export function sampleRequest(query: string, changes: Partial<SearchRequest> = {}): SearchRequest {
+  return {
+    query,
+    hitsPerPage: 20,
+    page: 0,
+    snippetWords: 10,
+    language: 'en',
+    docusaurusTag: 'docs-default-current',
+    ...changes,
+  };
+}
+
+/** The urls of the hits, best first. */
+export async function urlsOf(
+  provider: SearchProvider,
+  query: string,
+  changes: Partial<SearchRequest> = {},
+): Promise<string[]> {
+  const { hits } = await provider.search(sampleRequest(query, changes), new AbortController().signal);
+  return hits.map(({ url }) => url);
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { embeddedProvider } from '../src/search/providers/embedded.ts';
+import { askProvider, judge, report } from '../tests/search/judge.ts';
+import { judgedQueries } from '../tests/search/judged-queries.ts';
+
+/**
+ * Asks the embedded search of a build every judged query, prints how well it answers and what it misses, and fails
+ * when that is too little.
+ *
+ *   node tools/judge-search.ts [--dir dist] [--explain 'a query']
+ */
+const { values } = parseArgs({ options: { dir: { type: 'string', default: 'dist' }, explain: { type: 'string' } } });
+const folder = path.resolve(values.dir);
+const provider = embeddedProvider(async (file) => {
+  const json: unknown = JSON.parse(await readFile(path.join(folder, file), 'utf8'));
+  return json;
+});
+
+if (values.explain === undefined) {
+  const missing = await missingTargets();
+  if (missing.length > 0) {
+    console.error(
+      `tests/search/judged-queries.ts expects what the build does not have:\n${missing.map((url) => `  ${url}`).join('\n')}`,
+    );
+    console.error('Correct the expectation, or bring the page or the anchor back.');
+  }
+  const result = await judge(judgedQueries, askProvider(provider));
+  console.log(report(result));
+  process.exitCode = result.passed && missing.length === 0 ? 0 : 1;
+} else {
+  const { hits, nbHits } = await provider.search(
+    {
+      query: values.explain,
+      hitsPerPage: 20,
+      page: 0,
+      snippetWords: 10,
+      language: 'en',
+      docusaurusTag: 'docs-default-current',
+    },
+    new AbortController().signal,
+  );
+  console.log(`${nbHits} hits`);
+  for (const { url, highlighted } of hits) {
+    console.log(url, highlighted.content?.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('') ?? '');
+  }
+}
+
+/** The expected pages and anchors that the build does not have: an expectation that nothing can meet judges nothing. */
+async function missingTargets(): Promise<string[]> {
+  const missing: string[] = [];
+  for (const url of new Set(judgedQueries.flatMap(({ expected }) => expected))) {
+    const [page = '', anchor] = url.split('#');
+    const file = path.join(folder, page === '/' ? 'index.html' : `${page}.html`);
+    if (!existsSync(file) || (anchor !== undefined && !(await readFile(file, 'utf8')).includes(` id="${anchor}"`)))
+      missing.push(url);
+  }
+  return missing;
+}
