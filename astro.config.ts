@@ -7,6 +7,7 @@ import { defineConfig } from 'astro/config';
 import { config } from './site/site.ts';
 import { siteModules } from './site/index.ts';
 import { contentFolders } from './src/load/content-folders.ts';
+import { docSearchWithoutInlineStyle } from './src/integrations/docsearch.ts';
 import { hostFiles } from './src/integrations/host-files.ts';
 import { islandModules } from './src/integrations/island-modules.ts';
 import { redirectPages } from './src/integrations/redirect-pages.ts';
@@ -75,6 +76,7 @@ export default defineConfig({
     shikiConfig,
   },
   vite: {
+    plugins: [docSearchWithoutInlineStyle()],
     build: { assetsInlineLimit: 0, modulePreload: false },
   },
 });

@@ -4,11 +4,22 @@ import { footer } from './footer.ts';
 import { navbar } from './navbar.ts';
 import { plannedPaths } from './planned-pages.ts';
 import { redirects } from './redirects.ts';
+import { search } from './search.ts';
 import { services } from './services.ts';
 import { sidebars } from './sidebars.ts';
 import { config } from './site.ts';
 
 /** All that this folder says, for one environment. */
 export function siteModules(env: Readonly<Record<string, string | undefined>>): SiteModules {
-  return { config, navbar, footer, sidebars, redirects, plannedPaths, announcement, services: services(env) };
+  return {
+    config,
+    navbar,
+    footer,
+    sidebars,
+    redirects,
+    plannedPaths,
+    announcement,
+    search: search(env),
+    services: services(env),
+  };
 }

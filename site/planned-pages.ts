@@ -172,7 +172,6 @@ export const plannedPaths: readonly string[] = [
   '/reference/unleash-edge/migration-guide',
   '/reference/unleash-proxy',
   '/reference/whats-new-v4',
-  '/search',
   '/topics/feature-flag-migration/feature-flag-migration-best-practices',
   '/topics/feature-flags/best-practices-using-feature-flags-at-scale',
   '/topics/feature-flags/feature-flag-best-practices',

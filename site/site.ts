@@ -20,5 +20,12 @@ export const config: SiteConfig = {
         'Learn to release software with feature flags: quickstart, SDKs, concepts, API reference and operations of Unleash.',
       source: 'src/pages/index.astro',
     },
+    {
+      id: 'search',
+      path: '/search',
+      title: 'Search',
+      description: 'Search the documentation of Unleash: guides, concepts, SDKs, the API reference and the academy.',
+      source: 'src/pages/search.astro',
+    },
   ],
 };

@@ -7,6 +7,7 @@ import * as imageZoom from './image-zoom.ts';
 import * as islands from './islands.ts';
 import * as mobileMenu from './mobile-menu.ts';
 import * as navigation from './navigation.ts';
+import * as search from './search.ts';
 import * as services from './services.ts';
 import * as shortcutHint from './shortcut-hint.ts';
 import * as sidebarScroll from './sidebar-scroll.ts';
@@ -23,7 +24,7 @@ export interface Behavior {
 }
 
 const behaviors: readonly Behavior[] = [
-  announcement, code, collapsible, colorMode, hashTarget, imageZoom, islands, mobileMenu, navigation, services,
+  announcement, code, collapsible, colorMode, hashTarget, imageZoom, islands, mobileMenu, navigation, search, services,
   shortcutHint, sidebarScroll, tabs, toc,
 ]; // prettier-ignore
 

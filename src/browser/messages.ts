@@ -6,6 +6,7 @@ import { jsonForScript } from '../model/structured-data.ts';
 const ids = [
   'code.copied',
   'code.copyFailed',
+  'search.field',
   'loader.loading',
   'loader.failed',
   'loader.retry',

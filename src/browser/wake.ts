@@ -4,13 +4,15 @@
  */
 const interactions = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 const held: (() => void)[] = [];
+/** Whether the reader has called for the search: what is typed from then on is its query. */
+let searching = false;
 let waking: Promise<void> | undefined;
 
 function wake(): void {
   waking ??= import('./awake.ts').then(({ start }) => {
     for (const name of interactions) removeEventListener(name, wake, true);
     removeEventListener('click', hold, true);
-    removeEventListener('keydown', holdShortcut, true);
+    removeEventListener('keydown', holdKey, true);
     start();
     for (const redo of held) redo();
   });
@@ -22,16 +24,20 @@ function hold(event: MouseEvent): void {
   if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   event.stopImmediatePropagation();
+  searching ||= target.matches('[data-search-open]');
   held.push(() => target.click());
   wake();
 }
 
-/** Keeps the search's shortcuts: Ctrl or Cmd with K, and `/` outside of fields. */
-function holdShortcut(event: KeyboardEvent): void {
+/** Keeps the search's shortcuts, Ctrl or Cmd with K and `/` outside of fields, and the letters that follow. */
+function holdKey(event: KeyboardEvent): void {
   const { target, key, ctrlKey, metaKey } = event;
   const typing =
     target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-  if (!((key === 'k' && (ctrlKey || metaKey)) || (key === '/' && !typing))) return;
+  const command = ctrlKey || metaKey;
+  const letter = !typing && !command && key.length === 1 && (searching || key === '/');
+  if (!letter && !(key === 'k' && command)) return;
+  searching = true;
   event.preventDefault();
   held.push(() =>
     document.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true })),
@@ -40,7 +46,7 @@ function holdShortcut(event: KeyboardEvent): void {
 
 for (const name of interactions) addEventListener(name, wake, { capture: true, passive: true });
 addEventListener('click', hold, true);
-addEventListener('keydown', holdShortcut, true);
+addEventListener('keydown', holdKey, true);
 // Third-party services and islands that are needed at once do not wait for an interaction for ever.
 const { delay } = document.documentElement.dataset;
 if (delay !== undefined) setTimeout(wake, Number(delay));

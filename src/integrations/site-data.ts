@@ -77,6 +77,7 @@ export function siteData({ root, modules, folders }: Options): { integration: As
           'sidebars',
           'redirects',
           'announcement',
+          'search',
           'services',
           'planned-pages',
         ]) {

@@ -19,5 +19,6 @@ function island<Props extends object>(load: () => Promise<{ readonly default: Co
 
 /** Every island of the site, by the name that pages call it with. */
 export const islands: Readonly<Record<string, LoadIsland>> = {
+  'search-page': island(() => import('../search/results/SearchPage.tsx')),
   'not-found-suggestions': island(() => import('../shell/NotFoundSuggestions.tsx')),
 };

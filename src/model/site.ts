@@ -9,6 +9,7 @@ import { parse } from './parse.ts';
 import { SiteError, type Problem } from './problem.ts';
 import { readPages, type SourceFile } from './read-pages.ts';
 import { checkRedirects, type Redirects } from './redirect.ts';
+import { searchSchema, type SearchConfig } from './search.ts';
 import { servicesSchema, type Services } from './services.ts';
 import { assignSidebars } from './sidebar-membership.ts';
 import { resolveSidebar, sidebarSchema, type Sidebar } from './sidebar.ts';
@@ -25,6 +26,7 @@ export interface Site extends Omit<SiteConfig, 'screens'> {
   readonly announcement: Announcement | null;
   readonly messages: Messages;
   readonly services: Services;
+  readonly search: SearchConfig;
 }
 
 /** All that a site is made from, as it was read. */
@@ -38,6 +40,7 @@ export interface SiteInput {
   readonly plannedPaths: readonly string[];
   readonly announcement: unknown;
   readonly services: unknown;
+  readonly search: unknown;
   readonly messages: unknown;
   /** Files that pages may link to beside pages: `/llms.txt`. */
   readonly publicFiles: readonly string[];
@@ -75,6 +78,7 @@ export function buildSite(input: SiteInput): Site {
     'announcement.ts',
   );
   const services = check(servicesSchema, input.services, 'site/services.ts', 'services.ts');
+  const search = check(searchSchema, input.search, 'site/search.ts', 'search.ts');
   const messages = check(messagesSchema, input.messages, 'content/messages/en.json', 'messages.ts');
 
   const { pages, draftIds, unlisted } = readPages(input.files, config?.screens ?? [], input.includeDrafts, onProblem);
@@ -117,6 +121,7 @@ export function buildSite(input: SiteInput): Site {
     !sidebars ||
     announcement === undefined ||
     !services ||
+    !search ||
     !messages
   ) {
     throw new SiteError(problems);
@@ -141,6 +146,7 @@ export function buildSite(input: SiteInput): Site {
     announcement,
     messages: Object.fromEntries(messages.map(({ id, message }) => [id, message])),
     services,
+    search,
   });
 }
 

@@ -1,0 +1,203 @@
+import type { SearchHit, SearchProvider, SearchResponse, Segments } from './provider.ts';
+import { hierarchyLevels, type HierarchyLevel } from './levels.ts';
+import { escapeHtml, segmentsToHtml } from './segments.ts';
+
+/** Milliseconds after which DocSearch calls a search stalled (specification, section 9). */
+const stallThreshold = 300;
+/** Words of a snippet where the request does not say (specification, section 9). */
+const defaultSnippetWords = 10;
+
+/** What DocSearch asks for; it sends one request at a time. */
+export interface DocSearchRequest {
+  readonly query: string;
+  readonly indexName: string;
+  readonly hitsPerPage?: number;
+  /** Its number of words is the only thing of interest: `content:10`. */
+  readonly attributesToSnippet?: readonly string[];
+}
+
+interface Highlighted {
+  readonly value: string;
+  readonly matchLevel: 'full' | 'none';
+}
+
+/** A hit in the form of DocSearch. Every string is HTML, but `hierarchy.lvl0`, which DocSearch shows as text. */
+export interface DocSearchHit extends Pick<
+  SearchHit,
+  'objectID' | 'url' | 'anchor' | 'type' | 'hierarchy' | 'content'
+> {
+  readonly url_without_anchor: string;
+  readonly _highlightResult: { readonly hierarchy: Partial<Record<HierarchyLevel, Highlighted>> };
+  readonly _snippetResult: {
+    readonly hierarchy: Partial<Record<HierarchyLevel, Highlighted>>;
+    readonly content?: Highlighted;
+  };
+}
+
+export interface DocSearchResult {
+  readonly hits: readonly DocSearchHit[];
+  readonly nbHits: number;
+  readonly index: string;
+}
+
+/** How a search went; searches that were overtaken by another one have no outcome. */
+export type SearchOutcome =
+  | { readonly status: 'answered'; readonly query: string; readonly nbHits: number }
+  | { readonly status: 'failed'; readonly query: string };
+
+export interface Options {
+  readonly provider: SearchProvider;
+  readonly language: string;
+  readonly docusaurusTag: string;
+  readonly onOutcome: (outcome: SearchOutcome) => void;
+}
+
+/** The search client that DocSearch's modal is given by `transformSearchClient`. */
+export interface DocSearchClient {
+  readonly search: (parameters: {
+    readonly requests: readonly DocSearchRequest[];
+  }) => Promise<{ results: DocSearchResult[] }>;
+  /** How the last search goes; `idle` when there is none. */
+  readonly status: () => 'idle' | 'pending' | SearchOutcome['status'];
+  /** Gives up the search under way: its answer is not shown. */
+  readonly cancel: () => void;
+}
+
+/**
+ * The bridge from DocSearch's modal to a search provider.
+ *
+ * The modal asks at every keystroke and shows whatever is answered, so that a search which another one has overtaken
+ * must never be answered: its promise stays open.
+ */
+export function createDocSearchClient({ provider, language, docusaurusTag, onOutcome }: Options): DocSearchClient {
+  let latest: AbortController | undefined;
+  let status: ReturnType<DocSearchClient['status']> = 'idle';
+  const cancel = () => {
+    latest?.abort();
+    status = 'idle';
+  };
+  return {
+    cancel,
+    status: () => status,
+    search({ requests }) {
+      cancel();
+      const [request] = requests;
+      if (!request) return Promise.resolve({ results: [] });
+      const controller = new AbortController();
+      latest = controller;
+      status = 'pending';
+      const { query, indexName, hitsPerPage = 20 } = request;
+      const answer = provider.search(
+        { query, hitsPerPage, page: 0, snippetWords: snippetWordsOf(request), language, docusaurusTag },
+        controller.signal,
+      );
+      const isCurrent = () => !controller.signal.aborted;
+      return settleWhileCurrent(answer, isCurrent, {
+        onAnswer({ hits, nbHits }) {
+          status = 'answered';
+          onOutcome({ status, query, nbHits });
+          return { results: [{ hits: hits.map(toDocSearchHit), nbHits, index: indexName }] };
+        },
+        onFailure() {
+          status = 'failed';
+          onOutcome({ status, query });
+        },
+      });
+    },
+  };
+}
+
+function snippetWordsOf({ attributesToSnippet = [] }: DocSearchRequest): number {
+  const [, words] =
+    attributesToSnippet.map((attribute) => /^content:(\d+)$/.exec(attribute)).find((match) => match) ?? [];
+  return words === undefined ? defaultSnippetWords : Number(words);
+}
+
+interface Handlers<Result> {
+  readonly onAnswer: (answer: SearchResponse) => Result;
+  readonly onFailure: () => void;
+}
+
+/**
+ * A promise for DocSearch that is kept only while its search is the current one, and never broken.
+ *
+ * DocSearch 3.9 shows its error screen from a handler that it hands to `catch`, and lets the error pass: its engine then
+ * puts the status back to idle, which takes the error screen away again, and the browser reports an exception that
+ * nobody caught. So a search that fails calls that handler, and stays open. The engine's own timer, which nobody stops
+ * then, says 'stalled' a moment later; the handler is called once more behind it.
+ */
+function settleWhileCurrent<Result>(
+  answer: Promise<SearchResponse>,
+  isCurrent: () => boolean,
+  { onAnswer, onFailure }: Handlers<Result>,
+): Promise<Result> {
+  const begun = Date.now();
+  const failures: ((error: Error) => unknown)[] = [];
+  const showError = () => {
+    if (!isCurrent()) return;
+    for (const tell of failures) {
+      try {
+        // The name by which DocSearch knows that no server could be reached.
+        tell(Object.assign(new Error('The search did not answer.'), { name: 'RetryError' }));
+      } catch {
+        // The handler throws what it was given.
+      }
+    }
+  };
+  const open = new Promise<Result>((resolve) => {
+    answer.then(
+      (response) => {
+        if (isCurrent()) resolve(onAnswer(response));
+      },
+      () => {
+        if (!isCurrent()) return;
+        onFailure();
+        showError();
+        setTimeout(showError, Math.max(0, begun + stallThreshold + 20 - Date.now()));
+      },
+    );
+  });
+  return Object.assign(open, {
+    catch(onRejected?: ((error: Error) => unknown) | null) {
+      if (onRejected) failures.push(onRejected);
+      return open;
+    },
+  });
+}
+
+/** A hit as DocSearch shows it: its strings become inner HTML, so all of them are escaped here. */
+export function toDocSearchHit({
+  objectID,
+  url,
+  anchor,
+  type,
+  content,
+  hierarchy,
+  highlighted,
+}: SearchHit): DocSearchHit {
+  const hierarchyHtml = { ...hierarchy };
+  const levels: Partial<Record<HierarchyLevel, Highlighted>> = {};
+  for (const level of hierarchyLevels) {
+    const text = hierarchy[level];
+    if (text === null || level === 'lvl0') continue;
+    hierarchyHtml[level] = escapeHtml(text);
+    levels[level] = highlight(highlighted.hierarchy[level] ?? [{ text, marked: false }]);
+  }
+  // The group's title, and the key by which hits are grouped: the one string that is shown as text.
+  const lvl0 = { lvl0: { value: hierarchy.lvl0 ?? '', matchLevel: 'none' } as const };
+  return {
+    objectID,
+    url,
+    anchor,
+    type,
+    url_without_anchor: url.replace(/#.*/, ''),
+    content: content === null ? null : escapeHtml(content),
+    hierarchy: { ...hierarchyHtml, lvl0: hierarchy.lvl0 ?? '' },
+    _highlightResult: { hierarchy: { ...levels, ...lvl0 } },
+    _snippetResult: { hierarchy: levels, ...(highlighted.content && { content: highlight(highlighted.content) }) },
+  };
+}
+
+function highlight(segments: Segments): Highlighted {
+  return { value: segmentsToHtml(segments), matchLevel: segments.some(({ marked }) => marked) ? 'full' : 'none' };
+}

@@ -1,0 +1,22 @@
+import type { Hierarchy } from './record.ts';
+
+export type HierarchyLevel = keyof Hierarchy;
+
+/** The levels of a hierarchy, outermost first. */
+export const hierarchyLevels = [
+  'lvl0',
+  'lvl1',
+  'lvl2',
+  'lvl3',
+  'lvl4',
+  'lvl5',
+  'lvl6',
+] as const satisfies readonly HierarchyLevel[];
+
+/** The innermost level that a hierarchy has a heading for; the page itself at least. */
+export function deepestLevel(hierarchy: Partial<Record<HierarchyLevel, unknown>>): Exclude<HierarchyLevel, 'lvl0'> {
+  for (const level of ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2'] as const) {
+    if (hierarchy[level]) return level;
+  }
+  return 'lvl1';
+}
