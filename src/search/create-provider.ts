@@ -26,8 +26,8 @@ export function createProvider(config: ProviderConfig): SearchProvider {
 async function loadProvider(config: ProviderConfig): Promise<SearchProvider> {
   switch (config.name) {
     case 'embedded': {
-      const { createEmbeddedProvider } = await import('./providers/embedded.ts');
-      return createEmbeddedProvider();
+      const { embeddedProvider } = await import('./providers/embedded.ts');
+      return embeddedProvider();
     }
     case 'algolia': {
       const { createAlgoliaProvider } = await import('./providers/algolia.ts');

@@ -194,8 +194,20 @@ export function toDocSearchHit({
     content: content === null ? null : escapeHtml(content),
     hierarchy: { ...hierarchyHtml, lvl0: hierarchy.lvl0 ?? '' },
     _highlightResult: { hierarchy: { ...levels, ...lvl0 } },
-    _snippetResult: { hierarchy: levels, ...(highlighted.content && { content: highlight(highlighted.content) }) },
+    _snippetResult: {
+      hierarchy: { ...levels, ...trailOf(type, highlighted.hierarchy) },
+      ...(highlighted.content && { content: highlight(highlighted.content) }),
+    },
   };
+}
+
+/** DocSearch shows the page's title below a hit; here the headings between it and the hit stand there as well. */
+function trailOf(type: SearchHit['type'], hierarchy: SearchHit['highlighted']['hierarchy']): { lvl1?: Highlighted } {
+  if (type === 'lvl1') return {};
+  const above = hierarchyLevels.slice(1, type === 'content' ? undefined : hierarchyLevels.indexOf(type));
+  const trail = above.flatMap((level) => hierarchy[level] ?? []);
+  const html = above.flatMap((level) => (hierarchy[level] ? [segmentsToHtml(hierarchy[level])] : [])).join(' › ');
+  return { lvl1: { value: html, matchLevel: trail.some(({ marked }) => marked) ? 'full' : 'none' } };
 }
 
 function highlight(segments: Segments): Highlighted {

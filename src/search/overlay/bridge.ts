@@ -85,5 +85,7 @@ function spokenOutcome(outcome: SearchOutcome, t: Translate): string {
   const { query } = outcome;
   if (outcome.status === 'failed') return `${t('search.failed')}. ${t('search.failedHelp')}`;
   if (outcome.nbHits === 0) return `${t('search.noResults')} "${query}"`;
-  return outcome.nbHits === 1 ? t('search.oneResult', { query }) : t('search.results', { query, count: outcome.nbHits });
+  return outcome.nbHits === 1
+    ? t('search.oneResult', { query })
+    : t('search.results', { query, count: outcome.nbHits });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Translate } from '../../model/messages.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { createProvider } from '../create-provider.ts';
@@ -31,7 +31,12 @@ export default function SearchPage({ data }: Props) {
     void begun.ask(question);
     return begun;
   });
-  useEffect(() => () => session.stop(), [session]);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Who opens the page without a query has come to type one.
+    if (location.search === '') field.current?.focus();
+    return () => session.stop();
+  }, [session]);
   const results = useSyncExternalStore(session.subscribe, session.results);
   const ask = (next: Question) => {
     setQuestion(next);
@@ -45,6 +50,7 @@ export default function SearchPage({ data }: Props) {
       <form className="search-page__form" role="search" onSubmit={(event) => event.preventDefault()}>
         <Icon name="search" size={22} />
         <input
+          ref={field}
           className="search-page__field"
           type="search"
           aria-label={t('search.field')}
