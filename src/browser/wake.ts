@@ -12,7 +12,7 @@ function wake(): void {
   waking ??= import('./awake.ts').then(({ start }) => {
     for (const name of interactions) removeEventListener(name, wake, true);
     removeEventListener('click', hold, true);
-    removeEventListener('keydown', holdKey, true);
+    removeEventListener('keydown', holdShortcut, true);
     start();
     for (const redo of held) redo();
   });
@@ -30,7 +30,7 @@ function hold(event: MouseEvent): void {
 }
 
 /** Keeps the search's shortcuts, Ctrl or Cmd with K and `/` outside of fields, and the letters that follow. */
-function holdKey(event: KeyboardEvent): void {
+function holdShortcut(event: KeyboardEvent): void {
   const { target, key, ctrlKey, metaKey } = event;
   const typing =
     target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -46,7 +46,7 @@ function holdKey(event: KeyboardEvent): void {
 
 for (const name of interactions) addEventListener(name, wake, { capture: true, passive: true });
 addEventListener('click', hold, true);
-addEventListener('keydown', holdKey, true);
+addEventListener('keydown', holdShortcut, true);
 // Third-party services and islands that are needed at once do not wait for an interaction for ever.
 const { delay } = document.documentElement.dataset;
 if (delay !== undefined) setTimeout(wake, Number(delay));

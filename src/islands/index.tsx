@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { fetchSearchData } from '../search/search-data.ts';
 
 /** Loads an island's module and renders it with props that the page carries as JSON. */
 export type LoadIsland = (json: string) => Promise<ReactNode>;
@@ -19,6 +20,9 @@ function island<Props extends object>(load: () => Promise<{ readonly default: Co
 
 /** Every island of the site, by the name that pages call it with. */
 export const islands: Readonly<Record<string, LoadIsland>> = {
-  'search-page': island(() => import('../search/results/SearchPage.tsx')),
+  'search-page': async () => {
+    const [page, data] = await Promise.all([import('../search/results/SearchPage.tsx'), fetchSearchData()]);
+    return <page.default data={data} />;
+  },
   'not-found-suggestions': island(() => import('../shell/NotFoundSuggestions.tsx')),
 };

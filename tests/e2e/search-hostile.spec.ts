@@ -1,0 +1,83 @@
+import { expect, test } from './search-fixtures.ts';
+
+const hostile = '<img src=x onerror="document.title=1">';
+const queries: Readonly<Record<string, string>> = {
+  'an image with a script': hostile,
+  'a script': '<script>document.title=1</script>',
+  'a closing tag': '</mark></a></li><b>',
+  entities: '&lt;b&gt; &amp; &#60;',
+  'more than 64 letters': 'a very long question about how to roll out a flag to every reader gradually',
+  'right-to-left text': 'مفتاح الميزة עברית',
+  emoji: '🚩🚀👩‍💻',
+  quotes: `"'\`\\`,
+  'a regular expression': '(.*+?^$[]{}|',
+  'property names': '__proto__ constructor toString',
+  'parts of an address': '../../?q=1#x&y=%00%',
+};
+
+/** No element may come out of a query or a record, and no script run. */
+async function expectNoMarkup(page: import('@playwright/test').Page): Promise<void> {
+  expect(
+    await page.locator('.search-dialog :is(img, script, b), main :is(.search-page) :is(img, script, b)').count(),
+  ).toBe(0);
+  expect(await page.title()).not.toBe('1');
+}
+
+for (const [name, query] of Object.entries(queries)) {
+  test(`a query of ${name} is text and nothing else`, async ({ page, overlay }) => {
+    await page.goto('/quickstart');
+    await overlay.open();
+    await overlay.field.pressSequentially(query);
+    const typed = query.slice(0, 64);
+    await expect(overlay.field).toHaveValue(typed);
+    await expect(overlay.status).not.toHaveText('');
+    await expectNoMarkup(page);
+
+    await page.goto(`/search?${new URLSearchParams({ q: query })}`);
+    await expect(page.getByRole('searchbox')).toHaveValue(typed);
+    await expect(page.locator('.search-hit, .search-page__message').first()).toBeVisible();
+    await expectNoMarkup(page);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+    ).toBe(true);
+  });
+}
+
+test('a query of spaces finds nothing and breaks nothing', async ({ page, overlay }) => {
+  await page.goto('/quickstart');
+  await overlay.open();
+  await page.keyboard.type('    ');
+  await expect(overlay.dialog.getByText('No results for')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('strategy');
+  await expect(overlay.options.first()).toBeVisible();
+
+  await page.goto('/search?q=++++');
+  await expect(page.getByText('Type what you are looking for:')).toBeVisible();
+});
+
+test('markup in records is text, in results and in stored searches', async ({ page, overlay, hosted }) => {
+  hosted.answerWith([
+    { title: hostile, section: hostile, url: '/awkward/tabs-two' },
+    { title: hostile, section: hostile, heading: `${hostile} & <b>`, url: '/awkward/tabs-two#b' },
+    { title: hostile, section: hostile, heading: hostile, content: `${hostile}<mark>`, url: '/awkward/tabs-two#c' },
+  ]);
+  await page.goto('/quickstart');
+  await overlay.open();
+  await page.keyboard.type('a');
+  await expect(overlay.options).toHaveCount(3);
+  await expect(overlay.options.first()).toHaveText(hostile);
+  await expect(overlay.dialog.locator('.DocSearch-Hit-source')).toHaveText(hostile);
+  expect(await overlay.dialog.locator('.DocSearch-Hit mark').count()).toBe(0);
+  await expectNoMarkup(page);
+
+  await overlay.options.last().click();
+  await expect(page).toHaveURL('/awkward/tabs-two#c');
+  await overlay.open();
+  await expect(overlay.dialog.locator('.DocSearch-Hit').first()).toContainText(hostile);
+  await expectNoMarkup(page);
+
+  await page.goto('/search?q=a');
+  await expect(page.locator('.search-hit')).toHaveCount(3);
+  await expectNoMarkup(page);
+});
