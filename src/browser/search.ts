@@ -44,7 +44,9 @@ function onClick(event: MouseEvent): void {
   open(opener);
 }
 
-function onKeyDown(event: KeyboardEvent): void {
+function onKeyDown(event: Event): void {
+  // Browsers that fill in a form say so by events that have no key.
+  if (!(event instanceof KeyboardEvent)) return;
   const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
   if (key === 'Control' || key === 'Meta') loadAhead();
   if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey) {

@@ -98,7 +98,7 @@ describe('the search client for DocSearch', () => {
 
   it('never answers a search that was cancelled', async () => {
     const { client, ask, searches, outcomes } = setUp();
-    const shown = vi.fn();
+    const shown = vi.fn<() => void>();
     void ask('st').then(shown);
     client.cancel();
     searches[0]?.answer(answerWith([]));
@@ -110,10 +110,10 @@ describe('the search client for DocSearch', () => {
 
   it('shows the error screen of DocSearch when a search fails, again behind the stalled state, and breaks no promise', async () => {
     const { client, ask, searches, outcomes } = setUp();
-    const onError = vi.fn((error: Error) => {
+    const onError = vi.fn<(error: Error) => never>((error) => {
       throw error;
     });
-    const rest = vi.fn();
+    const rest = vi.fn<() => void>();
     void ask('st').catch(onError).then(rest, rest);
     searches[0]?.fail();
     await settle();
@@ -128,7 +128,7 @@ describe('the search client for DocSearch', () => {
 
   it('shows no error of a search that was overtaken', async () => {
     const { ask, searches } = setUp();
-    const onError = vi.fn();
+    const onError = vi.fn<(error: Error) => void>();
     void ask('st').catch(onError);
     void ask('sti');
     searches[0]?.fail();
@@ -138,7 +138,7 @@ describe('the search client for DocSearch', () => {
 
   it('shows an error once when the next search begins before DocSearch calls the failed one stalled', async () => {
     const { ask, searches } = setUp();
-    const onError = vi.fn();
+    const onError = vi.fn<(error: Error) => void>();
     void ask('st').catch(onError);
     searches[0]?.fail();
     await settle();

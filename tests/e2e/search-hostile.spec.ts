@@ -47,7 +47,7 @@ test('a query of spaces finds nothing and breaks nothing', async ({ page, overla
   await page.goto('/quickstart');
   await overlay.open();
   await page.keyboard.type('    ');
-  await expect(overlay.dialog.getByText('No results for')).toBeVisible();
+  await expect(overlay.dialog.locator('.DocSearch-NoResults')).toContainText('No results for');
   await page.keyboard.press('Enter');
   await page.keyboard.type('strategy');
   await expect(overlay.options.first()).toBeVisible();

@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+import type { Response } from '@playwright/test';
 import { expect, fulfill, isPhone, test } from './search-fixtures.ts';
 
 test.describe('the overlay opens', () => {
@@ -116,6 +118,21 @@ test.describe('loading', () => {
     await page.mouse.wheel(0, 200);
     await page.waitForTimeout(300);
     expect(requested).toEqual([]);
+  });
+
+  test('costs at most 120 KB gzipped, React and styles included', { tag: '@desktop' }, async ({ page, overlay }) => {
+    await page.goto('/quickstart');
+    await page.mouse.move(300, 500);
+    await page.mouse.move(302, 500);
+    await page.waitForLoadState('networkidle');
+    const responses: Response[] = [];
+    page.on('response', (response) => responses.push(response));
+    await overlay.open();
+    await page.waitForLoadState('networkidle');
+    const sizes = await Promise.all(responses.map(async (response) => gzipSync(await response.body()).length));
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(50 * 1024);
+    expect(bytes).toBeLessThanOrEqual(120 * 1024);
   });
 
   for (const [name, reach] of Object.entries({

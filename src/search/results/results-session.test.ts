@@ -97,7 +97,7 @@ describe('the searches of the results page', () => {
 
   it('tell their listeners of each change, until they stop listening', async () => {
     const { session } = setUp();
-    const listener = vi.fn();
+    const listener = vi.fn<() => void>();
     const stop = session.subscribe(listener);
     void session.ask({ query: 'flag' });
     expect(listener).toHaveBeenCalledOnce();
