@@ -7,6 +7,7 @@ const ids = [
   'code.copied',
   'code.copyFailed',
   'search.field',
+  'search.cancel',
   'loader.loading',
   'loader.failed',
   'loader.retry',

@@ -113,7 +113,8 @@ function open(opener?: HTMLElement): void {
   const focused = document.activeElement;
   const dialog = document.createElement('dialog');
   const field = document.createElement('input');
-  const label = browserData().messages['search.field'] ?? '';
+  const { messages } = browserData();
+  const label = messages['search.field'] ?? '';
   dialog.className = 'search-dialog';
   dialog.setAttribute('aria-label', label);
   Object.assign(field, {
@@ -126,7 +127,13 @@ function open(opener?: HTMLElement): void {
   field.setAttribute('aria-label', label);
   const frame = document.createElement('div');
   frame.className = 'search-dialog__frame';
-  frame.append(field, ...loaderState('loading'));
+  const bar = document.createElement('div');
+  const cancel = document.createElement('button');
+  bar.className = 'search-dialog__bar';
+  Object.assign(cancel, { className: 'search-dialog__cancel', type: 'button', textContent: messages['search.cancel'] });
+  cancel.addEventListener('click', close);
+  bar.append(field, cancel);
+  frame.append(bar, ...loaderState('loading'));
   dialog.append(frame);
 
   const opened: Session = { dialog, field, opener: opener ?? (focused instanceof HTMLElement ? focused : undefined) };

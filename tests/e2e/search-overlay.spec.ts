@@ -182,6 +182,14 @@ test.describe('loading', () => {
     }
   }
 
+  test('can be given up by a button', { tag: '@phone' }, async ({ page, overlay }) => {
+    await page.route(/open-overlay/, () => {});
+    await page.goto('/quickstart');
+    await page.locator('.navbar [data-search-open]').tap();
+    await overlay.dialog.getByRole('button', { name: 'Cancel' }).tap();
+    await expect(overlay.dialog).toHaveCount(0);
+  });
+
   test('shows a spinner after 200 ms, and Escape gives it up', async ({ page, overlay }) => {
     await page.route(/open-overlay/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1200));

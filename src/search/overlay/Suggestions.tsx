@@ -5,8 +5,8 @@ export interface Props {
 }
 
 /**
- * Queries to try on the no-results screen. DocSearch suggests the groups of earlier results, and so nothing to a reader
- * whose first query has none.
+ * Queries to try on the no-results screen. DocSearch itself suggests the titles of groups that earlier results had, and
+ * so nothing to a reader whose first query has none; its suggestions are hidden (Overlay.css).
  */
 export function Suggestions({ suggestions, title, dialog }: Props) {
   return (
@@ -25,10 +25,10 @@ export function Suggestions({ suggestions, title, dialog }: Props) {
   );
 }
 
-/** Where the suggestions stand; undefined while DocSearch shows something else, or suggestions of its own. */
+/** Where the suggestions stand; undefined while DocSearch shows something else. */
 export function suggestionsPlace(dialog: HTMLElement): HTMLElement | undefined {
   const screen = dialog.querySelector('.DocSearch-NoResults');
-  if (!screen || screen.querySelector('.DocSearch-NoResults-Prefill-List:not([data-ours])')) return undefined;
+  if (!screen) return undefined;
   const existing = screen.querySelector('[data-ours]');
   if (existing instanceof HTMLElement) return existing;
   const place = document.createElement('div');
