@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
-import { fetchSearchData } from '../search/search-data.ts';
 
 /** Loads an island's module and renders it with props that the page carries as JSON. */
 export type LoadIsland = (json: string) => Promise<ReactNode>;
@@ -20,9 +19,6 @@ function island<Props extends object>(load: () => Promise<{ readonly default: Co
 
 /** Every island of the site, by the name that pages call it with. */
 export const islands: Readonly<Record<string, LoadIsland>> = {
-  'search-page': async () => {
-    const [page, data] = await Promise.all([import('../search/results/SearchPage.tsx'), fetchSearchData()]);
-    return <page.default data={data} />;
-  },
+  'search-page': island(() => import('../search/results/SearchScreen.tsx')),
   'not-found-suggestions': island(() => import('../shell/NotFoundSuggestions.tsx')),
 };

@@ -39,6 +39,7 @@ export function siteInput(overrides: Partial<SiteInput> = {}): SiteInput {
     plannedPaths: [],
     announcement: null,
     services: { tagManager: null, analytics: null, askAi: null },
+    search: { provider: { name: 'embedded' }, suggestions: ['quickstart'] },
     messages: [{ id: 'toc.label', message: 'On this page' }],
     publicFiles: ['/favicon.svg'],
     includeDrafts: false,

@@ -128,8 +128,13 @@ for (const [name, part] of [
   });
 }
 
-test('when the results page cannot be loaded, the page loader says so', async ({ page }) => {
-  await page.route(/\/assets\/SearchPage\./, (route) => route.abort());
-  await page.goto('/search?q=flag');
-  await expect(page.locator('main').getByRole('alert')).toContainText('This part of the page could not be loaded');
-});
+for (const [name, part] of [
+  ['script', /\/assets\/SearchScreen\./],
+  ['data', /search-data\.json/],
+] as const) {
+  test(`when the ${name} of the results page cannot be loaded, the page loader says so`, async ({ page }) => {
+    await page.route(part, (route) => route.abort());
+    await page.goto('/search?q=flag');
+    await expect(page.locator('main').getByRole('alert')).toContainText('This part of the page could not be loaded');
+  });
+}

@@ -123,7 +123,7 @@ test('its field takes 64 letters', async ({ page }) => {
 });
 
 test('the page loader shows while it loads', async ({ page }) => {
-  await page.route(/\/assets\/SearchPage\./, async (route) => {
+  await page.route(/\/assets\/SearchScreen\./, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 900));
     await route.continue();
   });

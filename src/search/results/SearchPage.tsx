@@ -17,7 +17,7 @@ export interface Props {
 }
 
 /** The results page. Its address holds what is asked, from the first letter on. */
-export default function SearchPage({ data }: Props) {
+export function SearchPage({ data }: Props) {
   const t = useMemo(() => translatorOf(data), [data]);
   const [question, setQuestion] = useState(() => questionOf(location.search));
   const [session] = useState(() => {
