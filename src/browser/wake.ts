@@ -7,21 +7,35 @@ const held: (() => void)[] = [];
 /** Whether the reader has called for the search: what is typed from then on is its query. */
 let searching = false;
 let waking: Promise<void> | undefined;
+let redoing = false;
 
 function wake(): void {
-  waking ??= import('./awake.ts').then(({ start }) => {
-    for (const name of interactions) removeEventListener(name, wake, true);
-    removeEventListener('click', hold, true);
-    removeEventListener('keydown', holdShortcut, true);
-    start();
-    for (const redo of held) redo();
-  });
+  waking ??= import('./awake.ts').then(
+    ({ start }) => {
+      for (const name of interactions) removeEventListener(name, wake, true);
+      removeEventListener('click', hold, true);
+      removeEventListener('keydown', holdShortcut, true);
+      start();
+      redoHeld();
+    },
+    () => {
+      // The next interaction tries again. Until then links are plain links.
+      waking = undefined;
+      redoHeld();
+    },
+  );
+}
+
+function redoHeld(): void {
+  redoing = true;
+  for (const redo of held.splice(0)) redo();
+  redoing = false;
 }
 
 /** Keeps a click on anything that only works with the rest of the scripts. */
 function hold(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target.closest('button, [data-search-open]') : null;
-  if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (redoing || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   searching ||= target.matches('[data-search-open]');
