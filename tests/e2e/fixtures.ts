@@ -1,0 +1,71 @@
+import { test as base, type Request } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+/** What the tests know about requests to other hosts, all of which they answer themselves. */
+export interface ThirdParties {
+  /** Every request so far. */
+  readonly requests: readonly Request[];
+  /** Lets requests whose address matches fail, as a content blocker does. */
+  block(pattern: RegExp): void;
+}
+
+/** What the configuration and single tests set. */
+export interface Options {
+  /**
+   * What a test expects to read in the console: errors that match do not fail it. All others do, and so does every
+   * exception that the page does not catch.
+   */
+  allowedErrors: readonly RegExp[];
+  /** Address of the site as a host serves it that knows no redirect rules. */
+  plainUrl: string;
+}
+
+interface Fixtures {
+  thirdParties: ThirdParties;
+  /** Collects errors of all pages of the test; a test need not name it. */
+  noErrors: void;
+}
+
+export const test = base.extend<Options & Fixtures>({
+  allowedErrors: [[], { option: true }],
+  plainUrl: ['', { option: true }],
+
+  thirdParties: [
+    async ({ context }, provide) => {
+      const requests: Request[] = [];
+      const blocked: RegExp[] = [];
+      await context.route(/^https:\/\//, async (route) => {
+        const request = route.request();
+        requests.push(request);
+        if (blocked.some((pattern) => pattern.test(request.url()))) return route.abort('blockedbyclient');
+        if (request.resourceType() === 'script') return route.fulfill({ contentType: 'text/javascript', body: '' });
+        return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Another site</title>' });
+      });
+      await provide({ requests, block: (pattern) => void blocked.push(pattern) });
+    },
+    { auto: true },
+  ],
+
+  noErrors: [
+    async ({ context, allowedErrors }, provide, testInfo) => {
+      const errors: string[] = [];
+      const add = (text: string) => {
+        if (!allowedErrors.some((pattern) => pattern.test(text))) errors.push(text);
+      };
+      context.on('console', (message) => {
+        if (message.type() === 'error') add(`${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (webError) => add(`Not caught: ${webError.error().stack ?? webError.error().message}`));
+      await provide();
+      if (errors.length > 0 && testInfo.errors.length === 0) {
+        throw new Error(`The page reported ${errors.length} error(s):\n${errors.join('\n')}`);
+      }
+    },
+    { auto: true },
+  ],
+});
+
+/** Whether a test runs at the width of a phone. */
+export const isPhone = (testInfo: { readonly project: { readonly name: string } }): boolean =>
+  testInfo.project.name === 'phone';
