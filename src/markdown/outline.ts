@@ -116,6 +116,16 @@ export function readOutline(body: string, file: string, source: string, firstLin
           });
         }
         break;
+      case 'tableRow':
+        if (/^:{3,}$/.test(textOf(node, body).trim())) {
+          problems.push({
+            where,
+            found: 'the end of a directive inside of a table',
+            allowed: 'an empty line between a table and the ::: below it',
+            fix: 'Add an empty line behind the table.',
+          });
+        }
+        break;
       case 'containerDirective':
       case 'leafDirective':
         problems.push(...checkDirective(node, where, parent, body));
