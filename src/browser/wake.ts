@@ -5,21 +5,35 @@
 const interactions = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 const held: (() => void)[] = [];
 let waking: Promise<void> | undefined;
+let redoing = false;
 
 function wake(): void {
-  waking ??= import('./awake.ts').then(({ start }) => {
-    for (const name of interactions) removeEventListener(name, wake, true);
-    removeEventListener('click', hold, true);
-    removeEventListener('keydown', holdShortcut, true);
-    start();
-    for (const redo of held) redo();
-  });
+  waking ??= import('./awake.ts').then(
+    ({ start }) => {
+      for (const name of interactions) removeEventListener(name, wake, true);
+      removeEventListener('click', hold, true);
+      removeEventListener('keydown', holdShortcut, true);
+      start();
+      redoHeld();
+    },
+    () => {
+      // The next interaction tries again. Until then links are plain links.
+      waking = undefined;
+      redoHeld();
+    },
+  );
+}
+
+function redoHeld(): void {
+  redoing = true;
+  for (const redo of held.splice(0)) redo();
+  redoing = false;
 }
 
 /** Keeps a click on anything that only works with the rest of the scripts. */
 function hold(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target.closest('button, [data-search-open]') : null;
-  if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (redoing || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   held.push(() => target.click());
