@@ -77,7 +77,7 @@ test('inlines a diagram with its text alternative and without what only files ne
 </svg>
 `;
   expect(inlineDiagram(svg, 'How a flag is <evaluated> & "cached"')).toMatchInlineSnapshot(
-    `"<figure class="diagram"><svg role="img" aria-label="How a flag is &lt;evaluated> &amp; &quot;cached&quot;" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"> <text x="1">a</text> </svg></figure>"`,
+    `"<figure class="diagram" tabindex="0"><svg role="img" aria-label="How a flag is &lt;evaluated> &amp; &quot;cached&quot;" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"> <text x="1">a</text> </svg></figure>"`,
   );
 });
 
@@ -101,7 +101,7 @@ describe('in a page', () => {
   test('a diagram alone in its paragraph is written into the page', async () => {
     const { html } = await render('Text\n\n![A "flow" & <more>](./flow.svg)\n\nText', page);
     expect(html).toBe(
-      '<p>Text</p>\n<figure class="diagram"><svg role="img" aria-label="A &quot;flow&quot; &amp; &lt;more>" ' +
+      '<p>Text</p>\n<figure class="diagram" tabindex="0"><svg role="img" aria-label="A &quot;flow&quot; &amp; &lt;more>" ' +
         'viewBox="0 0 1 1"> <path fill="none" /> </svg></figure>\n<p>Text</p>\n',
     );
   });
@@ -112,7 +112,7 @@ describe('in a page', () => {
 
   test('a diagram in a step or a tab is written into the page as well', async () => {
     expect((await render(':::steps\n1. See\n\n   ![A](./flow.svg)\n:::', page)).html).toContain(
-      '<figure class="diagram">',
+      '<figure class="diagram" tabindex="0">',
     );
   });
 

@@ -52,5 +52,6 @@ export function inlineDiagram(svg: string, alt: string): string {
   const named = bare
     .replace(/<svg\b/, () => `<svg role="img" aria-label="${label}"`)
     .replace(/<(title|desc)>[\s\S]*?<\/\1>/g, '');
-  return `<figure class="diagram">${named.replace(/\n\s*/g, ' ')}</figure>`;
+  // On a phone it is wider than the screen; what scrolls has to be in reach of the keyboard.
+  return `<figure class="diagram" tabindex="0">${named.replace(/\n\s*/g, ' ')}</figure>`;
 }

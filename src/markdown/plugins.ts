@@ -146,15 +146,39 @@ const tables = defineHastPlugin({
   element: { filter: ['table'], visit: (node, context) => context.wrapNode(node, element('x-table-scroller', {})) },
 });
 
-/** Alignment of columns as classes (`src/docs/prose.css`): our policy allows no inline style. */
+/**
+ * Alignment of columns as classes (`src/docs/prose.css`): our policy allows no inline style. A heading without text is
+ * no heading: the corner of a table that has headings on two sides.
+ */
 const cells = defineHastPlugin({
   name: 'cells',
   element: {
     filter: ['th', 'td'],
     visit(node, context) {
+      if (node.tagName === 'th' && node.children.length === 0) {
+        context.replaceNode(node, { type: 'element', tagName: 'td', properties: {}, children: [] });
+        return;
+      }
       const alignment = /text-align:\s*(center|right)/.exec(String(node.properties['style'] ?? ''))?.[1];
       if ('style' in node.properties) context.setProperty(node, 'style', null);
       if (alignment !== undefined) context.setProperty(node, 'className', [`align-${alignment}`]);
+    },
+  },
+});
+
+/** The box of a task is named after the task. */
+const taskNames = defineHastPlugin({
+  name: 'task-names',
+  element: {
+    filter: ['li'],
+    visit(node, context) {
+      for (const child of node.children) {
+        const boxes = child.type === 'element' && child.tagName === 'p' ? child.children : [child];
+        for (const box of boxes) {
+          if (box.type !== 'element' || box.tagName !== 'input') continue;
+          context.setProperty(box, 'ariaLabel', context.textContent(node).trim());
+        }
+      }
     },
   },
 });
@@ -182,4 +206,4 @@ function element(tagName: string, props: object) {
 }
 
 export const mdastPlugins: MdastPluginEntry[] = [plainColons, headingIds, directives, diagrams];
-export const hastPlugins: HastPluginEntry[] = [codeBlocks, images, tables, cells, headingAnchors];
+export const hastPlugins: HastPluginEntry[] = [codeBlocks, images, tables, cells, taskNames, headingAnchors];
