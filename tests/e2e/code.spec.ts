@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { languages } from '../../src/markdown/languages.ts';
+import { expect, isPhone, test, wake } from './fixtures.ts';
+
+const blockBelow = (page: Page, heading: string) => page.locator(`.heading:has(#${heading}) ~ .code`).first();
+const said = (page: Page) => page.locator('[data-announcer]');
+
+test.describe('the copy button', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  async function copied(page: Page, heading: string): Promise<string> {
+    const block = blockBelow(page, heading);
+    await block.hover();
+    await block.getByRole('button', { name: 'Copy' }).click();
+    await expect(said(page)).toHaveText('Copied to the clipboard');
+    return page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  test('copies the code as it is written, blank lines and tabs included', async ({ page }) => {
+    await page.goto('/awkward/code-blocks');
+    expect(await copied(page, 'blank-lines-and-tabs')).toBe(
+      'def outer():\n\n\tdef inner():\n\t\treturn "<b>&amp;</b>"\n\n    # four spaces\n    return inner',
+    );
+  });
+
+  test('leaves out the lines that a diff removes, and the marks', async ({ page }) => {
+    await page.goto('/awkward/code-blocks');
+    expect(await copied(page, 'diff-marks')).toBe(
+      [
+        "import { initialize } from 'unleash-client';",
+        '',
+        'const unleash = initialize({',
+        "  url: 'http://localhost:4242/api/',",
+        "  appName: 'new-name',",
+        '',
+        "  customHeaders: { Authorization: '<token>' },",
+        '});',
+      ].join('\n'),
+    );
+  });
+
+  test('shows that it worked for a while', async ({ page }) => {
+    await page.goto('/awkward/code-blocks');
+    await wake(page);
+    const button = blockBelow(page, 'title').getByRole('button', { name: 'Copy' });
+    await button.click();
+    await expect(button).toHaveAttribute('data-done');
+    await expect(button).not.toHaveAttribute('data-done', { timeout: 3000 });
+  });
+
+  test('says when copying failed, and selects the code instead', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'));
+    });
+    await page.goto('/awkward/code-blocks');
+    await blockBelow(page, 'title').getByRole('button', { name: 'Copy' }).click();
+    await expect(said(page)).toHaveText('Copying failed. Select the code and copy it with the keyboard.');
+    expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe("export const flag = 'new-checkout';");
+  });
+});
+
+test('a long line scrolls inside its block until it is wrapped', async ({ page }) => {
+  await page.goto('/awkward/code-blocks');
+  const block = blockBelow(page, 'a-very-long-line');
+  const hidden = () => block.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth);
+  expect(await hidden()).toBeGreaterThan(100);
+  await expect(block.locator('pre')).toHaveAttribute('tabindex', '0');
+  const wrap = block.getByRole('button', { name: 'Wrap' });
+  await expect(wrap).toHaveAttribute('aria-pressed', 'false');
+  await wrap.click();
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+  expect(await hidden()).toBe(0);
+  await wrap.click();
+  await expect(wrap).toHaveAttribute('aria-pressed', 'false');
+  expect(await hidden()).toBeGreaterThan(100);
+});
+
+test('a block can be wrapped from the start', async ({ page }) => {
+  await page.goto('/awkward/code-blocks');
+  const block = blockBelow(page, 'wrapped-from-the-start');
+  await expect(block.getByRole('button', { name: 'Wrap' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await block.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
+});
+
+test('title, highlighted lines and diff marks show', async ({ page }) => {
+  await page.goto('/awkward/code-blocks');
+  await expect(blockBelow(page, 'title').locator('figcaption')).toHaveText('src/flags.ts');
+  await expect(blockBelow(page, 'highlighted-lines').locator('.highlighted')).toHaveText([/first/, /third/, /fourth/]);
+  const diff = blockBelow(page, 'diff-marks');
+  await expect(diff.locator('.add')).toHaveText(/new-name/);
+  await expect(diff.locator('.remove')).toHaveText(/old-name/);
+  await expect(diff).not.toContainText('[!code');
+  // Not by colour alone.
+  expect(await diff.locator('.remove').evaluate((line) => getComputedStyle(line, '::before').content)).toBe('"-"');
+});
+
+test('an empty line is as high as any other', async ({ page }) => {
+  await page.goto('/awkward/code-blocks');
+  const tops = await blockBelow(page, 'blank-lines-and-tabs')
+    .locator('.line')
+    .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().top));
+  const steps = tops.slice(1).map((top, index) => Math.round(top - (tops[index] ?? 0)));
+  expect(new Set(steps).size).toBe(1);
+});
+
+test('the buttons do not cover the code of a phone', { tag: '@phone' }, async ({ page }, testInfo) => {
+  expect(isPhone(testInfo)).toBe(true);
+  await page.goto('/awkward/code-blocks');
+  const block = blockBelow(page, 'highlighted-lines');
+  const code = await block.locator('pre').boundingBox();
+  const button = await block.getByRole('button', { name: 'Copy' }).boundingBox();
+  expect(button?.y).toBeGreaterThanOrEqual((code?.y ?? 0) + (code?.height ?? 0));
+});
+
+test('code is highlighted in every language', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/awkward/languages');
+  for (const language of languages) {
+    const block = page.locator(`.code[data-language="${language}"]`);
+    await expect(block, language).toHaveCount(1);
+    if (language === 'text') await expect(block.locator('[class^=token-]')).toHaveCount(0);
+    else expect(await block.locator('[class^=token-]').count(), language).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,96 @@
+import type { APIRequestContext } from '@playwright/test';
+import { awkwardPages, expect, test, wake } from './fixtures.ts';
+
+const headersOf = async (request: APIRequestContext, path: string) => (await request.get(path)).headers();
+
+/** The directives of a content-security policy. */
+function directivesOf(policy: string): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/);
+      return [name, sources];
+    }),
+  );
+}
+
+test.describe('headers', { tag: '@desktop' }, () => {
+  for (const path of ['/', '/quickstart', '/no-such-page', '/site-data.json']) {
+    test(`${path} is sent with a policy and all security headers`, async ({ request }) => {
+      const headers = await headersOf(request, path);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+      });
+      const policy = directivesOf(headers['content-security-policy'] ?? '');
+      expect(policy['script-src']).toContain("'self'");
+      for (const unsafe of ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'data:']) {
+        expect(policy['script-src']).not.toContain(unsafe);
+      }
+      expect(policy).toMatchObject({
+        'default-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      });
+    });
+  }
+
+  test('pages are asked for anew, files with a hash in their name never', async ({ page, request }) => {
+    expect((await headersOf(request, '/quickstart'))['cache-control']).toBe('public, max-age=0, must-revalidate');
+    await page.goto('/quickstart');
+    const assets = await page.evaluate(() =>
+      [...document.querySelectorAll('link[href^="/assets/"], script[src^="/assets/"]')].map(
+        (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
+      ),
+    );
+    expect(assets.length).toBeGreaterThanOrEqual(3);
+    for (const asset of assets) {
+      expect((await headersOf(request, asset))['cache-control'], asset).toBe('public, max-age=31536000, immutable');
+    }
+  });
+
+  test('a page that has not changed is not sent again', async ({ request }) => {
+    const { etag } = await headersOf(request, '/quickstart');
+    const again = await request.get('/quickstart', { headers: { 'If-None-Match': etag ?? '' } });
+    expect(again.status()).toBe(304);
+  });
+
+  test('no page has a style or an event handler of its own', async ({ request }) => {
+    for (const path of ['/', '/quickstart', ...awkwardPages]) {
+      // What code blocks show is escaped, so a bracket begins an element.
+      const html = await (await request.get(path)).text();
+      expect(html.match(/<style\b|<[a-z][^<>]*\s(style|on[a-z]+)="/gi) ?? [], path).toEqual([]);
+    }
+  });
+});
+
+/** Widgets of third parties need inline styles; without them the site's own policy is stricter than that of the tests. */
+test('nothing that the site does breaks the policy of a build without services', async ({ page }) => {
+  await page.route(
+    (url) => url.protocol === 'http:',
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.continue();
+      const response = await route.fetch();
+      const policy = (response.headers()['content-security-policy'] ?? '').replace(
+        /style-src[^;]*/,
+        "style-src 'self'",
+      );
+      expect(policy).toContain("style-src 'self';");
+      return route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
+    },
+  );
+  await page.goto('/awkward/directives');
+  await wake(page);
+  await page.getByRole('switch', { name: 'Dark mode' }).click();
+  await page.getByText('Why is this folded?').click();
+  await page.getByRole('tab', { name: 'yarn' }).first().click();
+  await page.getByRole('button', { name: 'Wrap' }).first().click();
+  await page.locator('.card a[href="/quickstart"]').click();
+  await expect(page).toHaveURL('/quickstart');
+  await page.goto('/awkward/images');
+  await page.locator('.medium-zoom-image').first().click();
+  await expect(page.locator('.medium-zoom--opened')).toHaveCount(1);
+});

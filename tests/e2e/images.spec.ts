@@ -1,0 +1,74 @@
+import { expect, test, wake } from './fixtures.ts';
+
+test('a picture comes in the size that the screen needs', async ({ page }) => {
+  await page.goto('/awkward/images');
+  const picture = page.getByRole('img', { name: 'Four coloured fields', exact: true });
+  await expect(picture).toHaveAttribute('srcset', /\.webp \d+w, .*\.webp \d+w/);
+  await expect(picture).toHaveAttribute('sizes', /./);
+  // Width and height keep its place free while it loads.
+  await expect(picture).toHaveAttribute('width', /^\d+$/);
+  await expect(picture).toHaveAttribute('height', /^\d+$/);
+  const shown = await picture.evaluate((image) => ({
+    width: image.clientWidth,
+    ratio: image.clientWidth / image.clientHeight,
+    isInside: image.clientWidth <= (image.closest('.prose')?.clientWidth ?? 0),
+  }));
+  expect(shown.isInside).toBe(true);
+  expect(shown.ratio).toBeCloseTo(2, 1);
+});
+
+test('pictures can be enlarged 1000 ms after the page was entered, and not before', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto('/awkward/images');
+  await wake(page);
+  const zoomable = page.locator('.medium-zoom-image');
+  await page.clock.runFor(950);
+  await page.waitForLoadState('networkidle');
+  await expect(zoomable).toHaveCount(0);
+  await page.clock.runFor(100);
+  await expect(zoomable).toHaveCount(2);
+});
+
+test('a picture is enlarged by a click and goes back by Escape', async ({ page }) => {
+  await page.goto('/awkward/images');
+  await wake(page);
+  const picture = page.locator('.medium-zoom-image').first();
+  await picture.click({ timeout: 5000 });
+  await expect(page.locator('.medium-zoom--opened .medium-zoom-overlay')).toBeVisible();
+  await page.waitForTimeout(300);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.medium-zoom--opened')).toHaveCount(0);
+});
+
+test('pictures of the next page can be enlarged too', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/awkward/one-line');
+  await wake(page);
+  // A link to a page with pictures, where the reader would have one.
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/awkward/images';
+    link.textContent = 'Pictures';
+    document.querySelector('.prose')?.append(link);
+  });
+  await page.getByRole('link', { name: 'Pictures' }).click();
+  await expect(page.locator('.medium-zoom-image')).toHaveCount(2, { timeout: 4000 });
+});
+
+test('a diagram has a name and follows the colour mode', async ({ page }) => {
+  await page.goto('/awkward/images');
+  const diagram = page.getByRole('img', {
+    name: 'An SDK asks the server whether a flag is on, and gets "yes" & nothing <else>',
+  });
+  await expect(diagram).toBeVisible();
+  const color = () =>
+    diagram
+      .locator('text')
+      .first()
+      .evaluate((text) => getComputedStyle(text).fill);
+  const light = await color();
+  await page.getByRole('switch', { name: 'Dark mode' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await color()).not.toBe(light);
+  await expect(diagram.locator('title')).toHaveCount(0);
+});

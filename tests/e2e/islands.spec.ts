@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+// The not-found page has an island that loads at once.
+const path = '/reference/sdks/nod';
+test.use({ allowedErrors: /404 \(Not Found\)/ });
+
+/** Notes whether each page loader could be seen, by the time that it has been there. */
+async function watchLoader(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: [number, string][] = [];
+    Reflect.set(window, 'loaderSeen', seen);
+    const begins = new Map<Element, number>();
+    const look = () => {
+      const loader = document.querySelector('.island .loader');
+      if (loader) {
+        const begin = begins.get(loader) ?? performance.now();
+        begins.set(loader, begin);
+        seen.push([performance.now() - begin, getComputedStyle(loader).visibility]);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+const loaderSeen = (page: Page): Promise<[number, string][]> => page.evaluate(() => Reflect.get(window, 'loaderSeen'));
+
+test('the page loader can be seen after 200 ms', async ({ page }) => {
+  await watchLoader(page);
+  await page.route(/\/assets\/island-runtime\./, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    await route.continue();
+  });
+  await page.goto(path);
+  await expect(page.locator('.island .loader__spinner')).toBeVisible();
+  await expect(page.getByText('Pages that come close')).toBeVisible();
+  await expect(page.locator('.island .loader')).toHaveCount(0);
+  const seen = await loaderSeen(page);
+  const early = seen.filter(([after]) => after < 180);
+  expect(early.length).toBeGreaterThan(0);
+  expect(early.every(([, visibility]) => visibility === 'hidden')).toBe(true);
+  expect(seen.filter(([after]) => after > 300).every(([, visibility]) => visibility === 'visible')).toBe(true);
+});
+
+test('the page loader turns, slowly where motion is not wanted', async ({ page }) => {
+  await page.route(/\/assets\/island-runtime\./, () => {});
+  const duration = () =>
+    page.locator('.island .loader__spinner').evaluate((spinner) => getComputedStyle(spinner).animationDuration);
+  await page.goto(path);
+  await expect.poll(duration).toBe('0.9s');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await duration()).toBe('4s');
+});
+
+test.describe('an island that fails', () => {
+  test.use({ allowedErrors: /Failed to load resource/ });
+
+  test('shows the error in a red box, and loads again on Retry', async ({ page }) => {
+    let blocked = true;
+    await page.route(/\/assets\/island-runtime\./, (route) => (blocked ? route.abort() : route.continue()));
+    await page.goto(path);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(/This part of the page could not be loaded: .*(import|module)/);
+    const look = await alert.evaluate((box) => {
+      const { borderTopColor, color } = getComputedStyle(box);
+      const probe = document.createElement('span');
+      probe.style.color = 'var(--color-danger)';
+      document.body.append(probe);
+      const { left, right } = box.getBoundingClientRect();
+      const parent = box.parentElement?.getBoundingClientRect();
+      return {
+        isRed: [borderTopColor, color].every((each) => each === getComputedStyle(probe).color),
+        offCenter: Math.abs(left + right - (parent?.left ?? 0) - (parent?.right ?? 0)),
+      };
+    });
+    expect(look.isRed).toBe(true);
+    expect(look.offCenter).toBeLessThan(2);
+    blocked = false;
+    const loaded = page.waitForEvent('load');
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await loaded;
+    await expect(page.getByText('Pages that come close')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('says what its data answered', async ({ page }) => {
+    await page.route('**/site-data.json', (route) => route.fulfill({ status: 503, body: 'Busy' }));
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText('/site-data.json answered 503');
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+});
+
+test.describe('an island that crashes', () => {
+  test.use({ allowedErrors: /404 \(Not Found\)|Minified React error #31/ });
+
+  test('shows the crash screen, and renders again on Try again', async ({ page }) => {
+    let broken = true;
+    await page.route('**/site-data.json', (route) =>
+      broken
+        ? route.fulfill({ json: { pages: [{ path: '/reference/sdks/node', title: { no: 'text' } }] } })
+        : route.continue(),
+    );
+    await page.goto(path);
+    const crash = page.getByRole('alert');
+    await expect(crash.getByRole('heading')).toHaveText('This page crashed.');
+    await expect(crash).toContainText('React error #31');
+    broken = false;
+    await crash.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Pages that come close')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    // The rest of the page stands, whatever happens to an island.
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+});

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { expect, isMarked, markDocument, test, wake } from './fixtures.ts';
+
+/** Opens a page, wakes it up and marks its document. */
+async function enter(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await wake(page);
+  await markDocument(page);
+}
+
+/** Answers what client-side navigation fetches of a page late. */
+async function slowPage(page: Page, path: string, milliseconds: number): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await route.continue();
+  });
+}
+
+test('a link swaps the page without loading it in full', async ({ page }) => {
+  await enter(page, '/awkward/tabs-one');
+  await page.getByRole('link', { name: 'the next page' }).click();
+  await expect(page).toHaveURL('/awkward/tabs-two');
+  await expect(page).toHaveTitle(/^Tabs, second page/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tabs, second page');
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a screen reader hears the title of the next page', async ({ page }) => {
+  await enter(page, '/awkward/tabs-one');
+  await page.getByRole('link', { name: 'the next page' }).click();
+  await expect(page.locator('.astro-route-announcer')).toHaveText(/^Tabs, second page/);
+});
+
+test('the next page begins at its top', async ({ page }) => {
+  await enter(page, '/awkward/long');
+  const link = page.getByRole('link', { name: 'a short page' }).nth(15);
+  await link.scrollIntoViewIfNeeded();
+  await link.click();
+  await expect(page).toHaveURL('/awkward/one-line');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a link to an anchor of another page leads to it', async ({ page }) => {
+  await enter(page, '/awkward/tabs-two');
+  await page.getByRole('link', { name: 'a closed tab of it' }).click();
+  await expect(page).toHaveURL('/awkward/tabs-one#only-with-yarn');
+  await expect(page.locator('.prose #only-with-yarn')).toBeInViewport();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a link to an anchor of the same page fetches nothing', async ({ page }) => {
+  await enter(page, '/awkward/long');
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    // Chromium asks for the icon whenever it likes.
+    if (!request.url().endsWith('/favicon.svg')) requests.push(request.url());
+  });
+  await page.getByRole('link', { name: 'the last section of this page' }).click();
+  await expect(page).toHaveURL('/awkward/long#section-20');
+  await expect(page.locator('#section-20')).toBeInViewport();
+  expect(requests).toEqual([]);
+});
+
+test('back restores where the reader was', async ({ page }) => {
+  await enter(page, '/awkward/long');
+  const link = page.getByRole('link', { name: 'a short page' }).nth(12);
+  await link.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(200);
+  const place = await page.evaluate(() => Math.round(scrollY));
+  expect(place).toBeGreaterThan(1000);
+  await link.click();
+  await expect(page).toHaveURL('/awkward/one-line');
+  await page.goBack();
+  await expect(page).toHaveURL('/awkward/long');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A long page');
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One line');
+});
+
+test('back from another site restores where the reader was, and waking up moves nothing', async ({ page }) => {
+  await enter(page, '/awkward/long');
+  await page.evaluate(() => scrollTo(0, 3000));
+  await page.waitForTimeout(300);
+  await page.goto('/quickstart');
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(3000);
+  await page.evaluate(() => scrollTo(0, 1200));
+  await wake(page);
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(1200);
+});
+
+test('reloading keeps where the reader was, and waking up moves nothing', async ({ page }) => {
+  await enter(page, '/awkward/long');
+  await page.evaluate(() => scrollTo(0, 3000));
+  await page.waitForTimeout(300);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(3000);
+  await page.evaluate(() => scrollTo(0, 1200));
+  await wake(page);
+  await page.waitForTimeout(100);
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(1200);
+});
+
+test('a link with Ctrl opens another tab', { tag: '@desktop' }, async ({ page, context }) => {
+  await enter(page, '/awkward/tabs-one');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'the next page' }).click({ modifiers: ['Control'] });
+  await expect(await opened).toHaveURL('/awkward/tabs-two');
+  await expect(page).toHaveURL('/awkward/tabs-one');
+});
+
+test.describe('the progress bar', () => {
+  /** Notes when the bar shows, counted from the moment at which the navigation begins. */
+  async function watchBar(page: Page): Promise<void> {
+    await page.evaluate(() => {
+      const bar = document.querySelector('[data-progress]');
+      let begin = 0;
+      document.addEventListener('astro:before-preparation', () => (begin = performance.now()));
+      new MutationObserver(() => {
+        if (!bar?.hasAttribute('hidden')) Reflect.set(window, 'barShownAfter', performance.now() - begin);
+      }).observe(bar ?? document, { attributes: true });
+    });
+  }
+  const shownAfter = (page: Page) => page.evaluate(() => Reflect.get(window, 'barShownAfter'));
+
+  test('shows after 200 ms', async ({ page }) => {
+    await slowPage(page, '/awkward/tabs-two', 800);
+    await enter(page, '/awkward/tabs-one');
+    await watchBar(page);
+    await page.getByRole('link', { name: 'the next page' }).click();
+    const bar = page.getByRole('progressbar', { name: 'Loading the next page' });
+    await expect(bar).toBeVisible();
+    await expect(page).toHaveURL('/awkward/tabs-two');
+    await expect(bar).toBeHidden();
+    const after = Number(await shownAfter(page));
+    expect(after).toBeGreaterThanOrEqual(199);
+    expect(after).toBeLessThan(600);
+  });
+
+  test('does not show on a quick navigation', async ({ page }) => {
+    await slowPage(page, '/awkward/tabs-two', 60);
+    await enter(page, '/awkward/tabs-one');
+    await watchBar(page);
+    await page.getByRole('link', { name: 'the next page' }).click();
+    await expect(page).toHaveURL('/awkward/tabs-two');
+    await page.waitForTimeout(300);
+    expect(await shownAfter(page)).toBeUndefined();
+    await expect(page.getByRole('progressbar')).toBeHidden();
+  });
+});
+
+test.describe('a page that cannot be fetched', () => {
+  test.use({ allowedErrors: /Failed to load resource/ });
+
+  test('is reported and loaded in full', async ({ page }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
+    await page.route('**/awkward/tabs-two', (route) =>
+      route.request().resourceType() === 'document' ? route.continue() : route.abort(),
+    );
+    await enter(page, '/awkward/tabs-one');
+    await page.getByRole('link', { name: 'the next page' }).click();
+    await expect(page).toHaveURL('/awkward/tabs-two');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tabs, second page');
+    expect(await isMarked(page)).toBe(false);
+    expect(warnings).toEqual([expect.stringMatching(/\/awkward\/tabs-two could not be fetched; it is loaded in full/)]);
+  });
+});
+
+test('a click on a second link wins over the first, which is still on its way', async ({ page }) => {
+  await slowPage(page, '/awkward/tabs-two', 1500);
+  await enter(page, '/awkward/tabs-one');
+  await page.getByRole('link', { name: 'the next page' }).click({ noWaitAfter: true });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Quickstart' }).click();
+  await expect(page).toHaveURL('/quickstart');
+  await page.waitForTimeout(1600);
+  await expect(page).toHaveURL('/quickstart');
+});

@@ -1,0 +1,51 @@
+import { awkwardPages, expect, test, wake } from './fixtures.ts';
+
+/** 1280 pixels at a zoom of 400 %. */
+test.use({ viewport: { width: 320, height: 640 } });
+
+const pages = [
+  '/',
+  '/quickstart',
+  '/reference/sdks',
+  '/unleash-academy/introduction',
+  '/no-such-page',
+  ...awkwardPages,
+];
+
+test.describe('at 320 pixels', { tag: '@phone' }, () => {
+  test.use({ allowedErrors: /404 \(Not Found\)/ });
+
+  for (const path of pages) {
+    test(`${decodeURI(path)} does not scroll sideways`, async ({ page }) => {
+      await page.goto(path);
+      await wake(page);
+      const wider = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        scrollTo(1000, 0);
+        return { by: scrollWidth - clientWidth, scrolledTo: scrollX };
+      });
+      expect(wider).toEqual({ by: 0, scrolledTo: 0 });
+      for (const name of ['Menu', 'Dark mode']) {
+        await expect(page.locator('.navbar').getByLabel(name, { exact: true })).toBeInViewport({ ratio: 1 });
+      }
+    });
+  }
+
+  test('the open menu fits', async ({ page }) => {
+    await page.goto('/quickstart');
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    const menu = page.getByRole('dialog', { name: 'Navigation' });
+    await expect(menu.getByRole('button', { name: 'Close menu' })).toBeInViewport({ ratio: 1 });
+    expect(await menu.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+});
+
+test('a wide table scrolls inside itself, with the keyboard as well', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/awkward/wide-table');
+  const table = page.getByRole('group', { name: 'Table' }).first();
+  expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(200);
+  await table.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+});

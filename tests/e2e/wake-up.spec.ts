@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, isMarked, markDocument, test } from './fixtures.ts';
+
+/** Answers the scripts of the page late, as a slow network does. */
+async function slowScripts(page: Page, milliseconds: number): Promise<void> {
+  await page.route(/\/assets\/awake\.[^/]+\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await route.continue();
+  });
+}
+
+/** Collects the scripts that the page asks for. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
+test('a page loads one script and nothing more before the reader does something', async ({ page }) => {
+  const scripts = scriptsOf(page);
+  await page.goto('/awkward/long', { waitUntil: 'networkidle' });
+  expect(scripts).toHaveLength(1);
+  expect(scripts[0]).not.toMatch(/awake/);
+});
+
+const interactions: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'a pointer': (page) => page.mouse.move(50, 50),
+  'a key': (page) => page.keyboard.press('Shift'),
+  'a wheel': (page) => page.mouse.wheel(0, 100),
+  'a scroll': (page) => page.evaluate(() => scrollTo(0, 100)),
+  'a focus': (page) => page.locator('.navbar .navbar__brand').focus(),
+};
+for (const [name, interact] of Object.entries(interactions)) {
+  test(`${name} loads the rest of the scripts, once`, { tag: '@desktop' }, async ({ page }) => {
+    const scripts = scriptsOf(page);
+    await page.goto('/awkward/long');
+    await interact(page);
+    await expect.poll(() => scripts.filter((script) => script.includes('awake'))).toHaveLength(1);
+    await interact(page);
+    await page.waitForTimeout(100);
+    expect(scripts.filter((script) => script.includes('awake'))).toHaveLength(1);
+  });
+}
+
+test('a touch loads the rest of the scripts', { tag: '@phone' }, async ({ page }) => {
+  const awake = page.waitForRequest(/\/assets\/awake\./);
+  await page.goto('/awkward/long');
+  await page.touchscreen.tap(180, 500);
+  await awake;
+});
+
+test('the first click on the colour switch toggles it, although the scripts are still on their way', async ({
+  page,
+}) => {
+  await slowScripts(page, 700);
+  await page.goto('/awkward/one-line');
+  const colorSwitch = page.getByRole('switch', { name: 'Dark mode' });
+  await colorSwitch.click();
+  await expect(colorSwitch).toHaveAttribute('aria-checked', 'false');
+  await expect(colorSwitch).toHaveAttribute('aria-checked', 'true');
+  await page.waitForTimeout(200);
+  await expect(colorSwitch).toHaveAttribute('aria-checked', 'true');
+});
+
+test('the first click on the menu button opens the menu', { tag: '@phone' }, async ({ page }) => {
+  await slowScripts(page, 500);
+  await page.goto('/quickstart');
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+});
+
+test('a link that is clicked before the scripts are there is a plain link', async ({ page }) => {
+  await slowScripts(page, 3000);
+  await page.goto('/awkward/tabs-one');
+  await markDocument(page);
+  await page.getByRole('link', { name: 'the next page' }).click();
+  await expect(page).toHaveURL('/awkward/tabs-two');
+  expect(await isMarked(page)).toBe(false);
+});
+
+test.describe('when the scripts cannot be loaded', () => {
+  test.use({ allowedErrors: /Failed to load resource/ });
+
+  test('links still lead on, and the search leads to its page', async ({ page }) => {
+    await page.route(/\/assets\/awake\./, (route) => route.abort());
+    await page.goto('/awkward/tabs-one');
+    await page.mouse.move(60, 60);
+    await page.waitForTimeout(200);
+    await page.getByRole('link', { name: 'the next page' }).click();
+    await expect(page).toHaveURL('/awkward/tabs-two');
+    await page.locator('.navbar [data-search-open]').click();
+    await expect(page).toHaveURL(/\/search$/);
+  });
+
+  test('they are asked for again at the next interaction', async ({ page }) => {
+    let requests = 0;
+    await page.route(/\/assets\/awake\./, async (route) => {
+      requests += 1;
+      await (requests === 1 ? route.abort() : route.continue());
+    });
+    await page.goto('/awkward/one-line');
+    await page.mouse.move(60, 60);
+    await expect.poll(() => requests).toBe(1);
+    await page.waitForTimeout(200);
+    const colorSwitch = page.getByRole('switch', { name: 'Dark mode' });
+    await colorSwitch.click();
+    await expect(colorSwitch).toHaveAttribute('aria-checked', 'true');
+  });
+});
