@@ -111,42 +111,42 @@ test('a link with Ctrl opens another tab', { tag: '@desktop' }, async ({ page, c
 });
 
 test.describe('the progress bar', () => {
-  /** Notes when the bar shows, counted from the moment at which the navigation begins. */
-  async function watchBar(page: Page): Promise<void> {
-    await page.evaluate(() => {
-      const bar = document.querySelector('[data-progress]');
-      let begin = 0;
-      document.addEventListener('astro:before-preparation', () => (begin = performance.now()));
-      new MutationObserver(() => {
-        if (!bar?.hasAttribute('hidden')) Reflect.set(window, 'barShownAfter', performance.now() - begin);
-      }).observe(bar ?? document, { attributes: true });
+  const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading the next page' });
+
+  /** Follows a link whose page waits until `answer` is called, on a clock that the test moves. */
+  async function followWaitingLink(page: Page): Promise<{ answer: () => void }> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/awkward/tabs-two', async (route) => {
+      await promise;
+      await route.continue();
     });
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await enter(page, '/awkward/tabs-one');
+    const asked = page.waitForRequest('**/awkward/tabs-two');
+    await page.getByRole('link', { name: 'the next page' }).click();
+    await asked;
+    return { answer: resolve };
   }
-  const shownAfter = (page: Page) => page.evaluate(() => Reflect.get(window, 'barShownAfter'));
 
   test('shows after 200 ms', async ({ page }) => {
-    await slowPage(page, '/awkward/tabs-two', 800);
-    await enter(page, '/awkward/tabs-one');
-    await watchBar(page);
-    await page.getByRole('link', { name: 'the next page' }).click();
-    const bar = page.getByRole('progressbar', { name: 'Loading the next page' });
-    await expect(bar).toBeVisible();
+    const { answer } = await followWaitingLink(page);
+    await page.clock.runFor(190);
+    await expect(bar(page)).toBeHidden();
+    await page.clock.runFor(20);
+    await expect(bar(page)).toBeVisible();
+    answer();
     await expect(page).toHaveURL('/awkward/tabs-two');
-    await expect(bar).toBeHidden();
-    const after = Number(await shownAfter(page));
-    expect(after).toBeGreaterThanOrEqual(199);
-    expect(after).toBeLessThan(600);
+    await expect(bar(page)).toBeHidden();
   });
 
   test('does not show on a quick navigation', async ({ page }) => {
-    await slowPage(page, '/awkward/tabs-two', 60);
-    await enter(page, '/awkward/tabs-one');
-    await watchBar(page);
-    await page.getByRole('link', { name: 'the next page' }).click();
-    await expect(page).toHaveURL('/awkward/tabs-two');
-    await page.waitForTimeout(300);
-    expect(await shownAfter(page)).toBeUndefined();
-    await expect(page.getByRole('progressbar')).toBeHidden();
+    const { answer } = await followWaitingLink(page);
+    await page.clock.runFor(100);
+    answer();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tabs, second page');
+    await page.clock.runFor(1000);
+    await expect(bar(page)).toBeHidden();
   });
 });
 
