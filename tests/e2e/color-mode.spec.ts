@@ -31,6 +31,7 @@ test('the switch changes colours, form controls and scroll bars included, and ba
 test('the choice holds on the next page, and after a full load', async ({ page }) => {
   await page.goto('/awkward/tabs-one');
   await colorSwitch(page).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('link', { name: 'the next page' }).click();
   await expect(page).toHaveURL('/awkward/tabs-two');
   expect(await theme(page)).toBe('dark');

@@ -43,6 +43,7 @@ test('tabs of a group switch together, others stay', async ({ page }) => {
 test('a choice that a tab list does not offer leaves it as it is', async ({ page }) => {
   await page.goto('/awkward/tabs-one');
   await list(page).getByRole('tab', { name: 'pnpm' }).click();
+  await expect(selected(page)).toHaveText('pnpm');
   await expect(selected(page, 2)).toHaveText('npm');
   await page.reload();
   await expect(selected(page)).toHaveText('pnpm');
@@ -62,6 +63,7 @@ test('the place that is being read stays when tabs above it change their height'
 test('a choice is remembered on other pages and over a full load, without a flash', async ({ page }) => {
   await page.goto('/awkward/tabs-one');
   await list(page).getByRole('tab', { name: 'yarn' }).click();
+  await expect(selected(page)).toHaveText('yarn');
   await page.getByRole('link', { name: 'the next page' }).click();
   await expect(page).toHaveURL('/awkward/tabs-two');
   await expect(selected(page)).toHaveText('yarn');
