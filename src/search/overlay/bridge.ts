@@ -60,14 +60,16 @@ export function createBridge({ provider, data, dialog, t }: Options): Bridge {
     event.stopImmediatePropagation();
     enterWaits = status === 'pending';
   };
-  dialog.addEventListener('input', onInput, true);
+  // The button that clears the query resets the form, which is no input.
+  const edits = ['input', 'reset'];
+  for (const edit of edits) dialog.addEventListener(edit, onInput, true);
   dialog.addEventListener('keydown', onKeyDown, true);
   return {
     client,
     stop() {
       clearTimeout(timer);
       client.cancel();
-      dialog.removeEventListener('input', onInput, true);
+      for (const edit of edits) dialog.removeEventListener(edit, onInput, true);
       dialog.removeEventListener('keydown', onKeyDown, true);
     },
   };
