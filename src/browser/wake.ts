@@ -21,6 +21,7 @@ function wake(): void {
     () => {
       // The next interaction tries again. Until then links are plain links.
       waking = undefined;
+      searching = false;
       redoHeld();
     },
   );
