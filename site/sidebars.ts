@@ -65,6 +65,11 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
         ],
       },
       { type: 'category', label: 'Tutorials', items: [doc('feature-flag-tutorials/react')] },
+      {
+        type: 'category',
+        label: 'Use cases',
+        items: [doc('feature-flag-tutorials/use-cases/gradual-rollout')],
+      },
       { type: 'category', label: 'Deploy and operate', items: [doc('using-unleash/deploy/getting-started')] },
     ],
   },
