@@ -68,7 +68,13 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
       {
         type: 'category',
         label: 'Use cases',
-        items: [doc('feature-flag-tutorials/use-cases/gradual-rollout')],
+        items: [
+          doc('feature-flag-tutorials/use-cases/gradual-rollout'),
+          doc('feature-flag-tutorials/use-cases/a-b-testing'),
+          doc('feature-flag-tutorials/use-cases/trunk-based-development'),
+          doc('feature-flag-tutorials/use-cases/security-and-compliance'),
+          doc('feature-flag-tutorials/use-cases/scaling-unleash'),
+        ],
       },
       { type: 'category', label: 'Deploy and operate', items: [doc('using-unleash/deploy/getting-started')] },
     ],
