@@ -63,7 +63,6 @@ export const plannedPaths: readonly string[] = [
   '/feature-flag-tutorials/sveltekit',
   '/feature-flag-tutorials/use-cases/ai',
   '/feature-flag-tutorials/use-cases/how-to-capture-impression-data',
-  '/feature-flag-tutorials/use-cases/manage-feature-flags-in-code',
   '/feature-flag-tutorials/use-cases/organize-feature-flags',
   '/feature-flag-tutorials/use-cases/user-management-access-controls-auditing',
   '/guides-overview',

@@ -72,6 +72,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
           doc('feature-flag-tutorials/use-cases/gradual-rollout'),
           doc('feature-flag-tutorials/use-cases/a-b-testing'),
           doc('feature-flag-tutorials/use-cases/trunk-based-development'),
+          doc('feature-flag-tutorials/use-cases/manage-feature-flags-in-code'),
           doc('feature-flag-tutorials/use-cases/security-and-compliance'),
           doc('feature-flag-tutorials/use-cases/scaling-unleash'),
         ],

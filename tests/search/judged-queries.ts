@@ -19,6 +19,7 @@ const useCase = (name: string) => `/feature-flag-tutorials/use-cases/${name}`;
 const rollout = useCase('gradual-rollout');
 const experiment = useCase('a-b-testing');
 const trunk = useCase('trunk-based-development');
+const inCode = useCase('manage-feature-flags-in-code');
 const security = useCase('security-and-compliance');
 const scaling = useCase('scaling-unleash');
 const academy = '/unleash-academy/introduction';
@@ -311,7 +312,7 @@ const queries: readonly (readonly [query: string, ...expected: readonly string[]
   ['install python sdk', '/reference/sdks/python'],
   ['java custom strategy', '/reference/sdks/java'],
   ['flutter', sdks],
-  ['remove a flag from code', tutorial, flags, whatIs, academy],
+  ['remove a flag from code', inCode, tutorial, flags, whatIs, academy],
   ['stale flags', flags],
   ['events', `${node}#events`, `${react}#events`, `${flags}#events`],
   ['exercise', `${academy}#exercise-a-rollout-you-can-watch`],
@@ -326,6 +327,8 @@ const queries: readonly (readonly [query: string, ...expected: readonly string[]
   ['trunk based development', trunk],
   ['test both states of a flag', `${trunk}#test`, node, react, tutorial],
   ['check flags in ci', `${trunk}#ci`],
+  ['flags in code', inCode, trunk],
+  ['typed flag names', inCode],
   ['compliance', security],
   ['export audit log', `${security}#export`],
   ['rotate api token', `${security}#rotate`],
