@@ -65,6 +65,18 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
         ],
       },
       { type: 'category', label: 'Tutorials', items: [doc('feature-flag-tutorials/react')] },
+      {
+        type: 'category',
+        label: 'Use cases',
+        items: [
+          doc('feature-flag-tutorials/use-cases/gradual-rollout'),
+          doc('feature-flag-tutorials/use-cases/a-b-testing'),
+          doc('feature-flag-tutorials/use-cases/trunk-based-development'),
+          doc('feature-flag-tutorials/use-cases/manage-feature-flags-in-code'),
+          doc('feature-flag-tutorials/use-cases/security-and-compliance'),
+          doc('feature-flag-tutorials/use-cases/scaling-unleash'),
+        ],
+      },
       { type: 'category', label: 'Deploy and operate', items: [doc('using-unleash/deploy/getting-started')] },
     ],
   },

@@ -15,6 +15,13 @@ const react = '/reference/sdks/react';
 const backends = ['dotnet', 'go', 'java', 'php', 'python', 'ruby', 'rust'].map((name) => `/reference/sdks/${name}`);
 const tutorial = '/feature-flag-tutorials/react';
 const deploy = '/using-unleash/deploy/getting-started';
+const useCase = (name: string) => `/feature-flag-tutorials/use-cases/${name}`;
+const rollout = useCase('gradual-rollout');
+const experiment = useCase('a-b-testing');
+const trunk = useCase('trunk-based-development');
+const inCode = useCase('manage-feature-flags-in-code');
+const security = useCase('security-and-compliance');
+const scaling = useCase('scaling-unleash');
 const academy = '/unleash-academy/introduction';
 
 /**
@@ -55,7 +62,7 @@ const queries: readonly (readonly [query: string, ...expected: readonly string[]
   ['feature flag tutorial react', tutorial],
 
   // Subjects of sections, one or two words.
-  ['gradual rollout', `${strategies}#gradual-rollout`],
+  ['gradual rollout', `${strategies}#gradual-rollout`, rollout],
   ['stickiness', `${strategies}#stickiness`, `${node}#stickiness`],
   ['constraints', `${strategies}#constraints`, `${anatomy}#constraints-and-segments`],
   ['segments', `${strategies}#segments`, `${anatomy}#constraints-and-segments`],
@@ -149,8 +156,8 @@ const queries: readonly (readonly [query: string, ...expected: readonly string[]
   ['quikstart', quickstart],
   ['fetaure flag', flags, whatIs, create],
   ['feautre toggle', flags, whatIs, create],
-  ['graudal rollout', `${strategies}#gradual-rollout`],
-  ['gradual rolout', `${strategies}#gradual-rollout`],
+  ['graudal rollout', `${strategies}#gradual-rollout`, rollout],
+  ['gradual rolout', `${strategies}#gradual-rollout`, rollout],
   ['stickyness', `${strategies}#stickiness`, `${node}#stickiness`],
   ['constrants', `${strategies}#constraints`, `${anatomy}#constraints-and-segments`],
   ['strategey', strategies],
@@ -183,7 +190,7 @@ const queries: readonly (readonly [query: string, ...expected: readonly string[]
   // Beginnings, while typing.
   ['quick', quickstart],
   ['strat', strategies],
-  ['gradual ro', `${strategies}#gradual-rollout`],
+  ['gradual ro', `${strategies}#gradual-rollout`, rollout],
   ['stick', `${strategies}#stickiness`, `${node}#stickiness`],
   ['constr', `${strategies}#constraints`, `${anatomy}#constraints-and-segments`],
   ['kube', `${deploy}#kubernetes`],
@@ -194,9 +201,9 @@ const queries: readonly (readonly [query: string, ...expected: readonly string[]
   ['anat', anatomy],
 
   // Words that others use for the same.
-  ['percentage rollout', `${strategies}#gradual-rollout`],
-  ['gradual release', `${strategies}#gradual-rollout`, `${tutorial}#gradual-rollout`],
-  ['canary release', `${strategies}#gradual-rollout`, whatIs, tutorial],
+  ['percentage rollout', `${strategies}#gradual-rollout`, rollout],
+  ['gradual release', rollout, `${strategies}#gradual-rollout`, `${tutorial}#gradual-rollout`],
+  ['canary release', rollout, `${strategies}#gradual-rollout`, whatIs, tutorial],
   ['api key', `${overview}#three-apis-and-their-tokens`, `${anatomy}#tokens`, `${sdks}#tokens`, deploy],
   ['api token', `${overview}#three-apis-and-their-tokens`, `${anatomy}#tokens`, `${sdks}#tokens`, deploy],
   ['client token', `${sdks}#tokens`, overview, anatomy, deploy],
@@ -206,7 +213,18 @@ const queries: readonly (readonly [query: string, ...expected: readonly string[]
   ['single sign-on', `${deploy}#use-your-own-sign-in`, anatomy, overview],
   ['rbac', anatomy],
   ['kill switch', `${whatIs}#kinds-of-flags-and-how-long-they-live`, `${flags}#feature-flag-types`],
-  ['a/b testing', `${tutorial}#variants`, `${create}#add-variants`, strategies, whatIs, flags, anatomy, node, react],
+  [
+    'a/b testing',
+    experiment,
+    `${tutorial}#variants`,
+    `${create}#add-variants`,
+    strategies,
+    whatIs,
+    flags,
+    anatomy,
+    node,
+    react,
+  ],
   ['feature switch', whatIs, flags],
   ['k8s', `${deploy}#kubernetes`],
   ['helm chart', `${deploy}#kubernetes`],
@@ -237,7 +255,12 @@ const queries: readonly (readonly [query: string, ...expected: readonly string[]
   ['how is the bucket calculated', `${strategies}#bucket`],
   ['when should I not use a feature flag', `${whatIs}#when-not-to-use-one`],
   ['which sdk should I choose', `${sdks}#choose`],
-  ['what data is sent to unleash', `${overview}#which-data-leaves-your-application`, `${sdks}#privacy`],
+  [
+    'what data is sent to unleash',
+    `${security}#privacy`,
+    `${overview}#which-data-leaves-your-application`,
+    `${sdks}#privacy`,
+  ],
   ['does unleash see my users data', `${overview}#which-data-leaves-your-application`, `${sdks}#privacy`],
   ['how long until a change reaches my app', `${overview}#how-fast-a-change-arrives`],
   [
@@ -285,7 +308,7 @@ const queries: readonly (readonly [query: string, ...expected: readonly string[]
   ['health check endpoint', `${deploy}#test-it`],
   ['prometheus metrics', `${deploy}#test-it`, node],
   ['load balancer keep alive', `${deploy}#other-settings`],
-  ['saml openid', `${deploy}#use-your-own-sign-in`, overview, anatomy],
+  ['saml openid', `${security}#access`, `${deploy}#use-your-own-sign-in`, overview, anatomy],
   ['custom auth handler', `${deploy}#use-your-own-sign-in`],
   ['http proxy node', `${node}#http`],
   ['graceful shutdown sdk', `${node}#shut-down`],
@@ -305,12 +328,30 @@ const queries: readonly (readonly [query: string, ...expected: readonly string[]
   ['install python sdk', '/reference/sdks/python'],
   ['java custom strategy', '/reference/sdks/java'],
   ['flutter', sdks],
-  ['remove a flag from code', tutorial, flags, whatIs, academy],
+  ['remove a flag from code', inCode, tutorial, flags, whatIs, academy],
   ['stale flags', flags],
   ['events', `${node}#events`, `${react}#events`, `${flags}#events`],
   ['exercise', `${academy}#exercise-a-rollout-you-can-watch`],
   ['unleash devops course', `${academy}#managing-unleash-for-devops`],
   ['release software with feature flags', home, whatIs],
+  ['roll out a feature gradually', rollout],
+  ['how to roll back', rollout],
+  ['rollout stages', rollout],
+  ['ab test', experiment],
+  ['sample size', `${experiment}#sample-size`],
+  ['statistical significance', experiment],
+  ['trunk based development', trunk],
+  ['test both states of a flag', `${trunk}#test`, node, react, tutorial],
+  ['check flags in ci', `${trunk}#ci`],
+  ['flags in code', inCode, trunk],
+  ['typed flag names', inCode, '/reference/sdks/next-js', react],
+  ['compliance', security],
+  ['export audit log', `${security}#export`],
+  ['rotate api token', `${security}#rotate`],
+  ['scaling', scaling],
+  ['load of sdks', `${scaling}#load`],
+  ['load test', `${scaling}#load-test`],
+  ['prometheus metrics', `${scaling}#monitor`, deploy],
 ];
 
 export const judgedQueries: readonly JudgedQuery[] = queries.map(([query, ...expected]) => ({ query, expected }));
