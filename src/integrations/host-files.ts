@@ -1,5 +1,5 @@
-import { globSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -17,13 +17,11 @@ export function hostFiles(site: () => Site): AstroIntegration {
         const root = fileURLToPath(dir);
         const hashes = new Set<string>();
         const styleHashes = new Set<string>();
-        await Promise.all(
-          globSync('**/*.{html,htm}', { cwd: root }).map(async (name) => {
-            const html = await readFile(path.join(root, name), 'utf8');
-            for (const hash of inlineScriptHashes(html)) hashes.add(hash);
-            for (const hash of inlineStyleHashes(html)) styleHashes.add(hash);
-          }),
-        );
+        for (const name of globSync('**/*.{html,htm}', { cwd: root })) {
+          const html = readFileSync(path.join(root, name), 'utf8');
+          for (const hash of inlineScriptHashes(html)) hashes.add(hash);
+          for (const hash of inlineStyleHashes(html)) styleHashes.add(hash);
+        }
         const { redirects, services } = site();
         const headers = securityHeaders(contentSecurityPolicy(hashes, services, styleHashes));
         const files = {

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -20,18 +19,18 @@ export function searchIndex({ site, recordsFile }: Options): AstroIntegration {
   return {
     name: 'search-index',
     hooks: {
-      'astro:build:done': async ({ dir, logger }) => {
+      'astro:build:done': ({ dir, logger }) => {
         const root = fileURLToPath(dir);
         const begin = performance.now();
-        const records = await recordsOfBuild(root, site());
+        const records = recordsOfBuild(root, site());
         const { manifest, files } = searchIndexOf(records, '/assets/search/');
         const folder = path.join(root, manifest.folder);
-        await Promise.all([mkdir(folder, { recursive: true }), mkdir(path.dirname(recordsFile), { recursive: true })]);
-        await Promise.all([
-          ...[...files].map(([name, text]) => writeFile(path.join(folder, name), text)),
-          writeFile(path.join(root, manifestPath), JSON.stringify(manifest)),
-          writeFile(recordsFile, JSON.stringify(records)),
-        ]);
+        // One after the other: thousands of small files take a third of the time that promises of them take.
+        mkdirSync(folder, { recursive: true });
+        mkdirSync(path.dirname(recordsFile), { recursive: true });
+        for (const [name, text] of files) writeFileSync(path.join(folder, name), text);
+        writeFileSync(path.join(root, manifestPath), JSON.stringify(manifest));
+        writeFileSync(recordsFile, JSON.stringify(records));
         const seconds = ((performance.now() - begin) / 1000).toFixed(2);
         logger.info(`${records.length} search records in ${files.size} files, ${seconds} s`);
       },
@@ -40,12 +39,12 @@ export function searchIndex({ site, recordsFile }: Options): AstroIntegration {
 }
 
 /** The records of every page that the build wrote, page by page. */
-async function recordsOfBuild(root: string, site: Site): Promise<SearchRecord[]> {
+function recordsOfBuild(root: string, site: Site): SearchRecord[] {
   const records: SearchRecord[] = [];
   for (const page of site.pages) {
     const file = path.join(root, page.path === '/' ? 'index.html' : `${page.path}.html`);
     // A screen of React alone has no text to find.
-    if (existsSync(file)) records.push(...recordsOf(await readFile(file, 'utf8'), page, site));
+    if (existsSync(file)) records.push(...recordsOf(readFileSync(file, 'utf8'), page, site));
   }
   return records;
 }

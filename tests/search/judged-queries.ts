@@ -15,13 +15,13 @@ const react = '/reference/sdks/react';
 const backends = ['dotnet', 'go', 'java', 'php', 'python', 'ruby', 'rust'].map((name) => `/reference/sdks/${name}`);
 const tutorial = '/feature-flag-tutorials/react';
 const deploy = '/using-unleash/deploy/getting-started';
-const useCase = (name: string) => `/feature-flag-tutorials/use-cases/${name}`;
-const rollout = useCase('gradual-rollout');
-const experiment = useCase('a-b-testing');
-const trunk = useCase('trunk-based-development');
-const inCode = useCase('manage-feature-flags-in-code');
-const security = useCase('security-and-compliance');
-const scaling = useCase('scaling-unleash');
+const guidePage = (name: string) => `/feature-flag-tutorials/use-cases/${name}`;
+const rollout = guidePage('gradual-rollout');
+const experiment = guidePage('a-b-testing');
+const trunk = guidePage('trunk-based-development');
+const inCode = guidePage('manage-feature-flags-in-code');
+const security = guidePage('security-and-compliance');
+const scaling = guidePage('scaling-unleash');
 const academy = '/unleash-academy/introduction';
 
 /**
