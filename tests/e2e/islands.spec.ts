@@ -32,14 +32,18 @@ test('the page loader can be seen after 200 ms', async ({ page }) => {
     await route.continue();
   });
   await page.goto(path);
+  const loader = page.locator('.island .loader');
+  // The browser's own clock decides, so that a busy machine does not.
+  const delay = await loader.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().delay);
+  expect(delay).toBe(200);
   await expect(page.locator('.island .loader__spinner')).toBeVisible();
   await expect(page.getByText('Pages that come close')).toBeVisible();
   await expect(page.locator('.island .loader')).toHaveCount(0);
   const seen = await loaderSeen(page);
-  const early = seen.filter(([after]) => after < 180);
+  const early = seen.filter(([after]) => after < 150);
   expect(early.length).toBeGreaterThan(0);
   expect(early.every(([, visibility]) => visibility === 'hidden')).toBe(true);
-  expect(seen.filter(([after]) => after > 300).every(([, visibility]) => visibility === 'visible')).toBe(true);
+  expect(seen.some(([, visibility]) => visibility === 'visible')).toBe(true);
 });
 
 test('the page loader turns, slowly where motion is not wanted', async ({ page }) => {
