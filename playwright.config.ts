@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import type { Options } from './tests/e2e/fixtures.ts';
-import { findChromium } from './tools/chromium.mjs';
+import { chromiumArguments, findChromium } from './tools/chromium.mjs';
 
 /**
  * The tests that need a browser. They run on the build that `tools/test.mjs` makes in `.cache/test-site`: the site with
@@ -32,16 +32,7 @@ export default defineConfig<Options>({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
-      // The first two: containers seldom have what Chromium's own sandbox and a graphics card need.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumArguments,
     },
   },
   projects: [

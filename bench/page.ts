@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { siteHandler } from '../tools/serve.ts';
-import { ensureChromium } from '../tools/chromium.mjs';
+import { chromiumArguments, ensureChromium } from '../tools/chromium.mjs';
 import { serveCompressed } from './compressing-server.ts';
 import { median } from './measure.ts';
 import { loadPage, type PageLoad } from './page-load.ts';
@@ -32,15 +32,7 @@ if (!existsSync(folder)) throw new Error(`There is no build in ${folder}: run np
 const server = await serveCompressed(siteHandler(folder), { [emptyPath]: emptyPage });
 const browser: Browser = await chromium.launch({
   executablePath: ensureChromium(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  args: chromiumArguments,
 });
 const empty: PageLoad[] = [];
 const article: PageLoad[] = [];

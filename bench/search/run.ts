@@ -7,6 +7,7 @@ import { build as bundle } from 'esbuild';
 import { searchRecordSchema, type SearchRecord } from '../../src/search/record.ts';
 import { judge } from '../../tests/search/judge.ts';
 import { judgedQueries } from '../../tests/search/judged-queries.ts';
+import { chromiumArguments, ensureChromium } from '../../tools/chromium.mjs';
 import { siteOf } from './corpus.ts';
 import { serve } from './serve.ts';
 
@@ -162,18 +163,9 @@ const milliseconds = (time: number) => time.toFixed(1);
 
 const real = searchRecordSchema.array().parse(JSON.parse(await readFile(recordsFile, 'utf8')));
 const large = siteOf(real);
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const browser = await chromium.launch({
-  ...(existsSync(executablePath) && { executablePath }),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  executablePath: ensureChromium(),
+  args: chromiumArguments,
 });
 const pagesOf = (records: readonly SearchRecord[]) => new Set(records.map(({ url }) => url.split('#')[0])).size;
 console.log(
