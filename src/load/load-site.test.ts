@@ -30,7 +30,7 @@ function load() {
 
 test('composes the site from its folders; pages may link to files of public/ and of the build', async () => {
   page('quickstart', '[Data](/site-data.json), [sitemap](/sitemap-index.xml), [picture](/deep/a.svg)');
-  const site = await load();
+  const { site } = await load();
   expect(site.pages.map(({ title }) => title)).toEqual([
     'Home', 'quickstart', 'reference/sdks', 'unleash-academy/introduction',
   ]); // prettier-ignore

@@ -99,3 +99,25 @@ test('problems of the text and of the front matter come together', () => {
     'content/docs/a.md:2', 'content/docs/a.md:4', 'content/docs/a.md:6',
   ]); // prettier-ignore
 });
+
+test('what is kept of a page goes with its text, and what depends on other files is not kept', async () => {
+  const keep = { file: path.join(root, 'outlines.json'), version: '1' };
+  const outlines = async () =>
+    (await readContent(root, ['content/docs'], keep)).map(({ outline }) => [
+      outline?.anchors,
+      outline?.images.map(({ exists }) => exists),
+    ]);
+  write('content/docs/a.md', '## One\n');
+  write('content/docs/b.md', '## Picture\n\n![A picture](./b.png)\n');
+  expect(await outlines()).toEqual([
+    [['one'], []],
+    [['picture'], [false]],
+  ]);
+  write('content/docs/b.png', '');
+  expect(await outlines()).toEqual([
+    [['one'], []],
+    [['picture'], [true]],
+  ]);
+  write('content/docs/a.md', '## Two\n');
+  expect((await outlines())[0]).toEqual([['two'], []]);
+});

@@ -2,34 +2,39 @@ import { readFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import yaml from 'js-yaml';
-import { readOutline } from '../markdown/outline.ts';
+import { readOutline, type OutlineResult } from '../markdown/outline.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SourceFile } from '../model/read-pages.ts';
 import { readCommitDates } from './commit-dates.ts';
 import { pagePath } from './content-folders.ts';
+import { KeptValues, type Keep } from './kept-values.ts';
 
 /**
  * Reads every page below the content folders, in parallel, and finds what its author has to mend.
  *
  * @param root the repository
  * @param folders folders of Markdown, relative to the root; a file's path below its folder is its path on the site
+ * @param keep where to keep the outlines of pages, so that the next run need not parse those that stay the same
  */
-export async function readContent(root: string, folders: readonly string[]): Promise<SourceFile[]> {
+export async function readContent(root: string, folders: readonly string[], keep?: Keep): Promise<SourceFile[]> {
+  const kept = new KeptValues<OutlineResult>(keep);
   const dates = readCommitDates(root, folders);
   const files = folders.flatMap((folder) =>
     globSync('**/*.{md,mdx}', { cwd: path.join(root, folder) }).map((name) => ({ folder, name })),
   );
-  return Promise.all(
+  const pages = await Promise.all(
     files.map(async ({ folder, name }) => {
       const source = path.posix.join(folder, name.split(path.sep).join('/'));
       const text = await readFile(path.join(root, source), 'utf8');
       const lastUpdated = dates.get(source);
       return {
-        ...readPage(text, path.join(root, source), source, pagePath(name)),
+        ...readPage(text, path.join(root, source), source, pagePath(name), kept),
         ...(lastUpdated && { lastUpdated }),
       };
     }),
   );
+  kept.save();
+  return pages;
 }
 
 const frontMatterFence = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
@@ -46,7 +51,13 @@ export function splitFrontMatter(text: string): {
 }
 
 /** Outlines a page's text and reads its front matter. */
-export function readPage(text: string, file: string, source: string, pathOnSite: string): SourceFile {
+export function readPage(
+  text: string,
+  file: string,
+  source: string,
+  pathOnSite: string,
+  kept = new KeptValues<OutlineResult>(),
+): SourceFile {
   const { head, yaml: frontMatterText, body } = splitFrontMatter(text);
   const firstLine = head.split('\n').length;
   const problems: Problem[] = [];
@@ -65,7 +76,9 @@ export function readPage(text: string, file: string, source: string, pathOnSite:
     });
   }
   try {
-    const { outline, problems: inText } = readOutline(body, file, source, firstLine);
+    // What is said of images depends on other files.
+    const make = () => readOutline(body, file, source, firstLine);
+    const { outline, problems: inText } = body.includes('![') ? make() : kept.get(source, text, make);
     return {
       source,
       path: pathOnSite,

@@ -30,11 +30,13 @@ export interface ReadPages {
  * Checks the front matter of every file and makes the pages of them.
  *
  * @param screens pages that React makes
+ * @param generated pages that are made from data; they are listed as they are
  * @param includeDrafts whether drafts are pages too
  */
 export function readPages(
   files: readonly SourceFile[],
   screens: SiteConfig['screens'],
+  generated: readonly Page[],
   includeDrafts: boolean,
   onProblem: (problem: Problem) => void,
 ): ReadPages {
@@ -63,6 +65,7 @@ export function readPages(
     unlisted.add(screen.path);
     pages.push({ ...screen, label: screen.title });
   }
+  for (const page of generated) if (claim(page.path, page.source)) pages.push(page);
   for (const file of files) {
     file.problems.forEach(onProblem);
     const frontMatter = parse(

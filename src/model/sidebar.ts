@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { closestPaths } from './closest-paths.ts';
 import { listOf, type Problem } from './problem.ts';
 import type { Page, SidebarName } from './page.ts';
+import type { Method } from './api/structure.ts';
 import type { SidebarLink } from './docs-version.ts';
 
 const docSchema = z.strictObject({
@@ -28,14 +29,22 @@ const categorySchema = z.strictObject({
   },
 });
 
+/** The pages that are made from the description of the API: a category for each tag stands in its place. */
+const apiSchema = z.strictObject({
+  type: z.literal('api'),
+  /** Label of the page of a tag, in the category of the tag. */
+  overviewLabel: z.string().min(1),
+});
+
 /** One item of a sidebar in `site/sidebars.ts`; `type` says which. */
 export const sidebarItemSchema: z.ZodType<SidebarItemConfig> = z.lazy(() =>
-  z.discriminatedUnion('type', [docSchema, linkSchema, categorySchema]),
+  z.discriminatedUnion('type', [docSchema, linkSchema, apiSchema, categorySchema]),
 );
 
 export type SidebarItemConfig =
   | z.infer<typeof docSchema>
   | z.infer<typeof linkSchema>
+  | z.infer<typeof apiSchema>
   | {
       readonly type: 'category';
       readonly label: string;
@@ -52,13 +61,21 @@ export type SidebarConfig = { readonly link: SidebarLink; readonly items: readon
 
 /** A sidebar item with everything resolved: labels, paths, and the pages below it. */
 export type SidebarItem =
-  | { readonly type: 'doc'; readonly label: string; readonly path: string }
+  | {
+      readonly type: 'doc';
+      readonly label: string;
+      readonly path: string;
+      /** Of the operation that the page is about. */
+      readonly method?: Method;
+    }
   | { readonly type: 'link'; readonly label: string; readonly href: string }
   | {
       readonly type: 'category';
       readonly label: string;
       /** Its first page; its first link when it has no page. */
       readonly path: string;
+      /** Number of pages in it and below. */
+      readonly pageCount: number;
       readonly items: readonly SidebarItem[];
     };
 
@@ -71,6 +88,8 @@ export interface Sidebar {
  * Resolves the items of one sidebar against the pages that exist.
  *
  * @param pages every page, by id
+ * @param plannedPaths pages that are still to be written: items for them are left out
+ * @param apiItems makes the items of the API's pages
  * @param onProblem called for each item that names a missing page or has nothing to link to
  */
 export function resolveSidebar(
@@ -78,12 +97,31 @@ export function resolveSidebar(
   config: SidebarConfig,
   pages: ReadonlyMap<string, Page>,
   draftIds: ReadonlySet<string>,
+  plannedPaths: ReadonlySet<string>,
+  apiItems: (overviewLabel: string) => readonly SidebarItem[],
   onProblem: (problem: Problem) => void,
 ): Sidebar {
   const resolveAll = (items: readonly SidebarItemConfig[], where: string): SidebarItem[] =>
-    items.flatMap((item, index) => resolve(item, `${where}[${index}]`) ?? []);
+    items.flatMap((item, index) =>
+      item.type === 'api'
+        ? apiItemsAt(item.overviewLabel, `${where}[${index}]`)
+        : (resolve(item, `${where}[${index}]`) ?? []),
+    );
 
-  const resolve = (item: SidebarItemConfig, where: string): SidebarItem | undefined => {
+  const apiItemsAt = (overviewLabel: string, where: string): readonly SidebarItem[] => {
+    const items = apiItems(overviewLabel);
+    if (items.length === 0) {
+      onProblem({
+        where,
+        found: 'a place for the pages of the API, of which there are none',
+        allowed: "'api' where content/api/openapi.json describes one",
+        fix: 'Run `npm run fetch`, or remove the item.',
+      });
+    }
+    return items;
+  };
+
+  const resolve = (item: Exclude<SidebarItemConfig, { type: 'api' }>, where: string): SidebarItem | undefined => {
     switch (item.type) {
       case 'link':
         return item;
@@ -96,7 +134,8 @@ export function resolveSidebar(
         const items = resolveAll(item.items, `${where}.items`);
         const all: SidebarItem[] = own ? [{ type: 'doc', label: own.label, path: own.path }, ...items] : items;
         const path = firstPath(all);
-        if (path !== undefined) return { type: 'category', label: item.label, path, items: all };
+        if (path !== undefined)
+          return { type: 'category', label: item.label, path, pageCount: countPages(all), items: all };
         if (item.id === undefined && item.items.length === 0) {
           onProblem({
             where,
@@ -114,7 +153,7 @@ export function resolveSidebar(
 
   const pageOf = (id: string, where: string): Page | undefined => {
     const page = pages.get(id);
-    if (page === undefined && !draftIds.has(id)) {
+    if (page === undefined && !draftIds.has(id) && !plannedPaths.has(`/${id}`)) {
       onProblem({
         where,
         found: `no page has the id '${id}'`,
@@ -131,6 +170,14 @@ export function resolveSidebar(
 /** Where a category of these items leads: to its first page, or to its first link when it has no page. */
 function firstPath(items: readonly SidebarItem[]): string | undefined {
   return docsOf(items)[0]?.path ?? linksOf(items)[0]?.href;
+}
+
+/** The number of pages of some items, those of categories included. */
+function countPages(items: readonly SidebarItem[]): number {
+  return items.reduce(
+    (sum, item) => sum + (item.type === 'category' ? item.pageCount : Number(item.type === 'doc')),
+    0,
+  );
 }
 
 /** The pages of a sidebar in reading order. */
@@ -165,11 +212,16 @@ function findTrail(items: readonly SidebarItem[], path: string): (SidebarItem & 
   return undefined;
 }
 
-/** Previous and next page in reading order. */
-export function neighborsOf(items: readonly SidebarItem[], path: string) {
+/** A page with the one before and the one after it. */
+export interface Neighbors {
+  readonly previous?: { readonly label: string; readonly path: string } | undefined;
+  readonly next?: { readonly label: string; readonly path: string } | undefined;
+}
+
+/** Previous and next page in reading order, by the path of each page of a sidebar. */
+export function neighborsIn(items: readonly SidebarItem[]): ReadonlyMap<string, Neighbors> {
   const docs = docsOf(items);
-  const index = docs.findIndex((doc) => doc.path === path);
-  return index < 0 ? {} : { previous: docs[index - 1], next: docs[index + 1] };
+  return new Map(docs.map(({ path }, index) => [path, { previous: docs[index - 1], next: docs[index + 1] }]));
 }
 
 /**
@@ -178,9 +230,23 @@ export function neighborsOf(items: readonly SidebarItem[], path: string) {
  */
 export const wholeSidebarLimit = 300;
 
+/**
+ * A section of more pages than this is a reference of its own: elsewhere it is one link, and does not count towards
+ * {@link wholeSidebarLimit}. So the hundreds of pages of the API fold up nothing but themselves.
+ */
+export const largeSectionLimit = 200;
+
 /** A sidebar item as one page shows it. */
 export type VisibleItem =
-  | { readonly type: 'doc'; readonly label: string; readonly path: string; readonly current: boolean }
+  | {
+      readonly type: 'doc';
+      readonly label: string;
+      readonly path: string;
+      readonly current: boolean;
+      readonly method?: Method;
+      /** Whether it stands for a category that is not shown. */
+      readonly folded?: boolean;
+    }
   | { readonly type: 'link'; readonly label: string; readonly href: string }
   | {
       readonly type: 'category';
@@ -192,15 +258,18 @@ export type VisibleItem =
 /** What the sidebar shows on the page at `path`: see {@link wholeSidebarLimit}. */
 export function visibleItems(items: readonly SidebarItem[], path: string): readonly VisibleItem[] {
   const trail = new Set<SidebarItem>(trailTo(items, path));
-  const whole = docsOf(items).length <= wholeSidebarLimit;
+  const large = new Set<SidebarItem>(
+    items.filter((item) => !trail.has(item) && item.type === 'category' && item.pageCount > largeSectionLimit),
+  );
+  const whole = countPages(items.filter((item) => !large.has(item))) <= wholeSidebarLimit;
   const show = (level: readonly SidebarItem[]): VisibleItem[] =>
     level.map((item) => {
       if (item.type === 'link') return item;
       if (item.type === 'doc') return { ...item, current: item.path === path };
       const open = trail.has(item);
-      return open || whole || docsOf(item.items).length === 0
+      return open || (whole && !large.has(item)) || item.pageCount === 0
         ? { type: 'category', label: item.label, open, items: show(item.items) }
-        : { type: 'doc', label: item.label, path: item.path, current: false };
+        : { type: 'doc', label: item.label, path: item.path, current: false, folded: true };
     });
   return show(items);
 }

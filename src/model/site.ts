@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { announcementSchema, type Announcement } from './announcement.ts';
+import { apiAnchorsOf, apiPagesOf, apiSidebarOf, checkConcepts } from './api/api-pages.ts';
+import type { DescribedApi } from './api/describe-api.ts';
 import { docsVersionOf, type DocsVersion } from './docs-version.ts';
-import { checkLinks } from './links.ts';
+import { checkHref, checkLinks } from './links.ts';
 import { messagesSchema, type Messages } from './messages.ts';
 import { checkNavigation, footerSchema, navbarSchema, resolveFooter, type Footer, type Navbar } from './navigation.ts';
 import type { Page, SidebarName } from './page.ts';
@@ -42,6 +44,8 @@ export interface SiteInput {
   readonly services: unknown;
   readonly search: unknown;
   readonly messages: unknown;
+  /** The API, structure and prose merged; its pages are pages of the site. Default: there is none. */
+  readonly api?: DescribedApi | undefined;
   /** Files that pages may link to beside pages: `/llms.txt`. */
   readonly publicFiles: readonly string[];
   /** Whether drafts are pages (`npm run dev`) or left out. */
@@ -81,13 +85,24 @@ export function buildSite(input: SiteInput): Site {
   const search = check(searchSchema, input.search, 'site/search.ts', 'search.ts');
   const messages = check(messagesSchema, input.messages, 'content/messages/en.json', 'messages.ts');
 
-  const { pages, draftIds, unlisted } = readPages(input.files, config?.screens ?? [], input.includeDrafts, onProblem);
+  input.api?.problems.forEach(onProblem);
+  const api = input.api?.api;
+  const { pages, draftIds, unlisted } = readPages(
+    input.files,
+    config?.screens ?? [],
+    api ? apiPagesOf(api) : [],
+    input.includeDrafts,
+    onProblem,
+  );
   const byId = new Map(pages.map((page) => [page.id, page]));
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const paths = new Set(byPath.keys());
   const files = new Set(input.publicFiles);
   const outlines = new Map(input.files.flatMap(({ path, outline }) => (outline ? [[path, outline]] : [])));
-  const anchors = new Map([...outlines].map(([path, outline]) => [path, new Set(outline.anchors)]));
+  const anchors = new Map<string, ReadonlySet<string>>([
+    ...[...outlines].map(([path, outline]) => [path, new Set(outline.anchors)] as const),
+    ...(api ? apiAnchorsOf(api) : []),
+  ]);
   const targets = {
     paths,
     files,
@@ -99,7 +114,8 @@ export function buildSite(input: SiteInput): Site {
     const page = byPath.get(path);
     if (page) checkLinks(page, outline, targets, onProblem);
   }
-  checkPlanned(input.plannedPaths, paths, onProblem);
+  for (const link of input.api?.links ?? []) checkHref(link, targets, onProblem);
+  if (api) checkConcepts(api, targets, onProblem);
   const redirects = checkRedirects(input.redirects, targets, onProblem);
   checkNavigation('site/announcement.ts', announcement?.link ? [announcement.link] : [], targets, onProblem);
   checkNavigation('site/navbar.ts', navbar?.items ?? [], targets, onProblem);
@@ -108,7 +124,17 @@ export function buildSite(input: SiteInput): Site {
 
   const sidebars =
     sidebarConfigs &&
-    mapSidebars((name) => resolveSidebar(name, sidebarConfigs[name], byId, new Set(draftIds), onProblem));
+    mapSidebars((name) =>
+      resolveSidebar(
+        name,
+        sidebarConfigs[name],
+        byId,
+        new Set(draftIds),
+        targets.plannedPaths,
+        (overviewLabel) => (api ? apiSidebarOf(api, overviewLabel) : []),
+        onProblem,
+      ),
+    );
   const sidebarOf = sidebars
     ? assignSidebars(pages, sidebars, unlisted, targets, onProblem)
     : new Map<string, SidebarName>();
@@ -152,18 +178,6 @@ export function buildSite(input: SiteInput): Site {
 
 function mapSidebars<T>(make: (name: SidebarName) => T): Record<SidebarName, T> {
   return { documentation: make('documentation'), academy: make('academy') };
-}
-
-function checkPlanned(planned: readonly string[], paths: ReadonlySet<string>, onProblem: (problem: Problem) => void) {
-  for (const path of planned) {
-    if (!paths.has(path)) continue;
-    onProblem({
-      where: 'site/planned-pages.ts',
-      found: `${path}, which exists`,
-      allowed: 'paths that are still to be written',
-      fix: 'Remove it from the list.',
-    });
-  }
 }
 
 function deepFreeze<T>(value: T): T {

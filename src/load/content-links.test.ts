@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readContent } from './read-content.ts';
+
+/** At least this many pages lead to a page, and at least this many does it lead to, beside sidebars and pagination. */
+const least = 2;
+/** Pages of superseded paths: their index leads to them, and they to what replaced them. */
+const legacy = '/reference/api/legacy/';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const files = await readContent(root, ['content/docs']);
+const linksOf = new Map(
+  files.map(({ path: page, outline }) => [
+    page,
+    new Set(
+      outline?.links.flatMap(({ href }) => {
+        const target = href.split('#')[0] ?? '';
+        return target.startsWith('/') && target !== page ? [target] : [];
+      }),
+    ),
+  ]),
+);
+const pages = [...linksOf.keys()].filter((page) => !page.startsWith(legacy));
+
+test('every page leads on to others', () => {
+  expect(pages.filter((page) => (linksOf.get(page)?.size ?? 0) < least)).toEqual([]);
+});
+
+test('every page is led to by others', () => {
+  const from = (page: string) => [...linksOf.values()].filter((links) => links.has(page)).length;
+  expect(pages.filter((page) => from(page) < least)).toEqual([]);
+});

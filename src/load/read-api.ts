@@ -1,0 +1,102 @@
+import { existsSync, globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import yaml from 'js-yaml';
+import { markdownToMdast, type MdastNode } from 'satteri';
+import { features } from '../markdown/features.ts';
+import { describeApi, type ApiInput, type DescribedApi, type ProseFile } from '../model/api/describe-api.ts';
+import type { MarkdownFacts } from '../model/api/prose-links.ts';
+import { overlaySource, proseFolder, structureSource } from '../model/api/sources.ts';
+import type { Problem } from '../model/problem.ts';
+import { readCommitDates } from './commit-dates.ts';
+
+/**
+ * Reads structure and prose of the API and merges them.
+ *
+ * @param root the repository
+ * @returns undefined for a site without an API
+ */
+export async function readApi(root: string): Promise<DescribedApi | undefined> {
+  if (!existsSync(path.join(root, structureSource))) return undefined;
+  const dates = readCommitDates(root, [proseFolder]);
+  const sources = globSync(`${proseFolder}/*.{yaml,yml}`, { cwd: root }).map((name) => name.split(path.sep).join('/'));
+  const [structure, overlay, ...prose] = await Promise.all([
+    readStructure(root),
+    readOverlay(root),
+    ...sources.toSorted().map((source) => readProse(root, source, dates.get(source))),
+  ]);
+  return describeApi(
+    { ...structure, overlay: overlay?.value, prose, problems: [...structure.problems, ...(overlay?.problems ?? [])] },
+    readMarkdown,
+  );
+}
+
+async function readStructure(root: string): Promise<Omit<ApiInput, 'prose'>> {
+  try {
+    return { structure: JSON.parse(await readFile(path.join(root, structureSource), 'utf8')), problems: [] };
+  } catch (error) {
+    return {
+      structure: undefined,
+      problems: [
+        {
+          where: structureSource,
+          found: error instanceof Error ? error.message : String(error),
+          allowed: 'the structure of the API as JSON',
+          fix: 'Take it back from git, or run `npm run fetch`.',
+        },
+      ],
+    };
+  }
+}
+
+async function readOverlay(root: string): Promise<YamlFile | undefined> {
+  return existsSync(path.join(root, overlaySource)) ? readYaml(root, overlaySource) : undefined;
+}
+
+async function readProse(root: string, source: string, lastUpdated: string | undefined): Promise<ProseFile> {
+  return { source, lastUpdated, ...(await readYaml(root, source)) };
+}
+
+type YamlFile = Pick<ProseFile, 'value' | 'problems'>;
+
+async function readYaml(root: string, source: string): Promise<YamlFile> {
+  const problems: Problem[] = [];
+  let value: unknown;
+  try {
+    value = yaml.load(await readFile(path.join(root, source), 'utf8'));
+  } catch (error) {
+    const mark = error instanceof yaml.YAMLException ? error.mark : undefined;
+    problems.push({
+      where: mark ? `${source}:${mark.line + 1}` : source,
+      found: `text that is no YAML: ${error instanceof yaml.YAMLException ? error.reason : String(error)}`,
+      allowed: 'lines of `key: value`, indented by two spaces',
+      fix: 'Put quotes around a value that contains a colon, or write it as a block behind `|`.',
+    });
+  }
+  return { value, problems };
+}
+
+/** Markdown that prose may not hold. */
+const forbidden: Readonly<Record<string, string>> = {
+  heading: 'a heading',
+  html: 'HTML',
+  image: 'an image',
+  containerDirective: 'a directive',
+  leafDirective: 'a directive',
+  table: 'a table',
+  code: 'a block of code',
+};
+
+/** Links of a Markdown text, and what is not allowed in it. */
+export function readMarkdown(text: string): MarkdownFacts {
+  const links: string[] = [];
+  const found: string[] = [];
+  const visit = (node: MdastNode): void => {
+    const what = forbidden[node.type];
+    if (what !== undefined) found.push(what);
+    if (node.type === 'link' || node.type === 'definition') links.push(node.url);
+    if ('children' in node) node.children.forEach(visit);
+  };
+  visit(markdownToMdast(text, { features }));
+  return { links, forbidden: found };
+}

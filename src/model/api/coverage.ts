@@ -1,0 +1,151 @@
+import type { ApiDescription, ApiOperation } from './description.ts';
+import { refName, type SchemaObject } from './structure.ts';
+
+/** What a reader needs of every operation, and of every schema that requests send. */
+export const coverageKinds = [
+  'tag',
+  'summary',
+  'description',
+  'permissions',
+  'tokens',
+  'stability',
+  'deprecation',
+  'parameters',
+  'responses',
+  'request properties',
+  'response properties',
+] as const;
+export type CoverageKind = (typeof coverageKinds)[number];
+
+/** One thing that is not written yet. */
+export interface Gap {
+  /** Name of the tag that it counts for. */
+  readonly tag: string;
+  readonly kind: CoverageKind;
+  /** `createFeature: 200`, `createFeatureSchema.name` */
+  readonly name: string;
+}
+
+/** Tags whose answers are described property by property. */
+const describedAnswers = new Set([
+  'Features',
+  'Projects',
+  'Environments',
+  'Segments',
+  'Strategies',
+  'Context',
+  'Tags',
+  'API tokens',
+  'Users',
+  'Client',
+  'Frontend API',
+  'Change Requests',
+]);
+
+/** Operations of Enterprise whose permission nothing tells that one can read; their words say so. */
+const unknownPermissions = new Set(['disconnectAll']);
+
+/**
+ * Everything that the prose still leaves out. A schema that several tags use counts for the first of them alone, whoever
+ * describes it, so that a tag's count only ever falls while prose is written.
+ */
+export function gapsOf(api: ApiDescription): Gap[] {
+  const gaps: Gap[] = [];
+  const seen = new Set<string>();
+  for (const { name: tag, description, operations } of api.tags.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const add = (kind: CoverageKind, name: string) => gaps.push({ tag, kind, name });
+    if (description === undefined) add('tag', tag);
+    for (const operation of operations) {
+      for (const kind of missingOf(operation)) add(kind, operation.operationId);
+      for (const parameter of operation.parameters) {
+        if (parameter.description === undefined)
+          add('parameters', `${operation.operationId}: ${parameter.in}.${parameter.name}`);
+      }
+      for (const response of operation.responses) {
+        if (response.description === undefined) add('responses', `${operation.operationId}: ${response.status}`);
+      }
+    }
+  }
+  // Requests of all tags first: what a request sends counts as that, even where answers hold the same schema.
+  const kinds = [
+    { kind: 'request properties', tags: api.tags, parts: requestsOf },
+    { kind: 'response properties', tags: api.tags.filter(({ name }) => describedAnswers.has(name)), parts: answersOf },
+  ] as const;
+  for (const { kind, tags, parts } of kinds) {
+    for (const { name: tag, operations } of tags.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+      for (const operation of operations) {
+        for (const { at, schema } of parts(operation)) {
+          for (const name of undescribed(schema, at, api.schemas, seen)) gaps.push({ tag, kind, name });
+        }
+      }
+    }
+  }
+  return gaps;
+}
+
+function missingOf(operation: ApiOperation): CoverageKind[] {
+  const { operationId, description, permissions, tokens, stability, deprecated, replacement } = operation;
+  return [
+    ...(operation.isSummarized ? [] : (['summary'] as const)),
+    ...(description === undefined ? (['description'] as const) : []),
+    ...(permissions === undefined && !unknownPermissions.has(operationId) ? (['permissions'] as const) : []),
+    ...(tokens === undefined ? (['tokens'] as const) : []),
+    ...(stability === undefined ? (['stability'] as const) : []),
+    ...(deprecated && replacement === undefined ? (['deprecation'] as const) : []),
+  ];
+}
+
+interface Part {
+  readonly at: string;
+  readonly schema: SchemaObject;
+}
+
+function requestsOf({ operationId, requestBody }: ApiOperation): Part[] {
+  return (requestBody?.content ?? []).flatMap(({ schema }) =>
+    schema ? [{ at: `${operationId}.requestBody`, schema }] : [],
+  );
+}
+
+function answersOf({ operationId, responses }: ApiOperation): Part[] {
+  return responses
+    .filter(({ status }) => status.startsWith('2'))
+    .flatMap(({ status, content }) =>
+      content.flatMap(({ schema }) => (schema ? [{ at: `${operationId}.responses.${status}`, schema }] : [])),
+    );
+}
+
+/**
+ * Properties without a description, in this schema and in all that it refers to; each place once.
+ *
+ * @param seen schemas that were looked through before
+ */
+function undescribed(
+  schema: SchemaObject,
+  at: string,
+  schemas: Readonly<Record<string, SchemaObject>>,
+  seen: Set<string>,
+): string[] {
+  const found = new Set<string>();
+  const visit = (part: SchemaObject, place: string): void => {
+    if (part.$ref !== undefined) {
+      const name = refName(part.$ref);
+      const target = schemas[name];
+      if (target && !seen.has(name)) {
+        seen.add(name);
+        visit(target, name);
+      }
+      return;
+    }
+    for (const [name, property] of Object.entries(part.properties ?? {})) {
+      const key = `${place}.${name}`;
+      const target = property.$ref === undefined ? undefined : schemas[refName(property.$ref)];
+      if (property.description === undefined && target?.description === undefined) found.add(key);
+      visit(property, key);
+    }
+    if (part.items) visit(part.items, place);
+    if (typeof part.additionalProperties === 'object') visit(part.additionalProperties, place);
+    for (const one of [...(part.oneOf ?? []), ...(part.anyOf ?? []), ...(part.allOf ?? [])]) visit(one, place);
+  };
+  visit(schema, at);
+  return [...found];
+}

@@ -1,0 +1,263 @@
+import { parse } from '../parse.ts';
+import type { Problem } from '../problem.ts';
+import { closestNames } from './closest-names.ts';
+import type { ApiDescription, ApiTag } from './description.ts';
+import { describeOperation } from './describe-operation.ts';
+import { apiPath, kebabCase } from './names.ts';
+import {
+  noSharedProse,
+  sharedProseSchema,
+  tagProseSchema,
+  type SchemaProse,
+  type SharedProse,
+  type TagProse,
+} from './prose.ts';
+import { applyOverlay } from './overlay.ts';
+import { reportUnknown } from './report-unknown.ts';
+import { checkProse, type ProseLink, type ReadMarkdown } from './prose-links.ts';
+import { proseFolder, sharedSource, structureSource } from './sources.ts';
+import { describeSchema } from './schema-prose.ts';
+import {
+  methods,
+  structureSchema,
+  type ApiStructure,
+  type Method,
+  type OperationObject,
+  type SchemaObject,
+} from './structure.ts';
+
+/** A prose file as it was read. */
+export interface ProseFile {
+  /** Relative to the repository. */
+  readonly source: string;
+  /** Parsed YAML; undefined when it is none, which `problems` then says. */
+  readonly value: unknown;
+  readonly lastUpdated?: string | undefined;
+  readonly problems: readonly Problem[];
+}
+
+export interface ApiInput {
+  /** Parsed `content/api/openapi.json`. */
+  readonly structure: unknown;
+  /** Parsed `content/api/overlay.yaml`; undefined when there is none. */
+  readonly overlay?: unknown;
+  readonly prose: readonly ProseFile[];
+  readonly problems: readonly Problem[];
+}
+
+export interface DescribedApi {
+  /** Undefined when the structure is unusable. */
+  readonly api: ApiDescription | undefined;
+  /** Links of the prose to pages of the site, which are checked with those. */
+  readonly links: readonly ProseLink[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Merges structure and prose into one description. Every name of the prose has to be a name of the structure; what the
+ * prose leaves out is no problem here: `coverage.ts` counts it.
+ */
+export function describeApi(input: ApiInput, readMarkdown: ReadMarkdown): DescribedApi {
+  const problems: Problem[] = [...input.problems, ...input.prose.flatMap((file) => file.problems)];
+  const onProblem = (problem: Problem) => problems.push(problem);
+  const structure = parse(
+    structureSchema,
+    applyOverlay(input.structure, input.overlay, onProblem),
+    structureSource,
+    'Run `npm run fetch`, which writes this file.',
+  );
+  if (!structure.ok) return { api: undefined, links: [], problems: [...problems, ...structure.problems] };
+  const { tags, shared } = readProse(input.prose, structure.value, onProblem);
+  const schemas = describeSchemas(structure.value, tags, shared, onProblem);
+  const api = {
+    version: structure.value.info.version,
+    tags: describeTags(structure.value, tags, shared, schemas, onProblem),
+    schemas,
+  };
+  const links = checkProse(
+    tags,
+    shared,
+    new Set(operationsIn(structure.value).map(({ operation }) => operation.operationId)),
+    readMarkdown,
+    onProblem,
+  );
+  return { api, links, problems };
+}
+
+/** A tag's prose and the file that it stands in. */
+export interface PlacedProse {
+  readonly source: string;
+  readonly prose: TagProse;
+  readonly lastUpdated?: string | undefined;
+}
+
+/** Reads the prose files by name of their tag, and reports those of no tag. */
+function readProse(files: readonly ProseFile[], structure: ApiStructure, onProblem: (problem: Problem) => void) {
+  const tags = new Map<string, PlacedProse>();
+  let shared: SharedProse = noSharedProse;
+  const tagNames = tagsIn(structure);
+  for (const { source, value, lastUpdated, problems } of files) {
+    if (problems.length > 0) continue;
+    const fix = 'Correct it; src/model/api/prose.ts describes every key.';
+    if (source === sharedSource) {
+      const result = parse(sharedProseSchema, value, source, fix);
+      if (result.ok) shared = result.value;
+      else result.problems.forEach(onProblem);
+      continue;
+    }
+    const result = parse(tagProseSchema, value, source, fix);
+    if (!result.ok) {
+      result.problems.forEach(onProblem);
+      continue;
+    }
+    const { tag } = result.value;
+    if (!tagNames.includes(tag)) {
+      onProblem({
+        where: `${source}: tag`,
+        found: `no operation has the tag '${tag}'`,
+        allowed: `tags of ${structureSource}, such as ${closestNames(tag, tagNames)}`,
+        fix: 'Correct the name, or remove the file.',
+      });
+    } else if (source !== `${proseFolder}/${kebabCase(tag)}.yaml`) {
+      onProblem({
+        where: source,
+        found: `the prose of the tag '${tag}'`,
+        allowed: `${proseFolder}/${kebabCase(tag)}.yaml`,
+        fix: 'Rename the file, or correct its tag.',
+      });
+    } else tags.set(tag, { source, prose: result.value, lastUpdated });
+  }
+  return { tags, shared };
+}
+
+/** Puts the words to the schemas, and reports words for schemas and properties that there are not. */
+function describeSchemas(
+  { components }: ApiStructure,
+  tags: ReadonlyMap<string, PlacedProse>,
+  shared: SharedProse,
+  onProblem: (problem: Problem) => void,
+): Record<string, SchemaObject> {
+  const words = new Map<string, SchemaProse & { readonly source: string }>();
+  for (const { source, prose } of tags.values()) {
+    for (const [name, schemaProse] of Object.entries(prose.schemas)) {
+      const other = words.get(name);
+      if (!Object.hasOwn(components.schemas, name)) {
+        onProblem({
+          where: `${source}: schemas`,
+          found: `no schema '${name}'`,
+          allowed: `schemas of ${structureSource}, such as ${closestNames(name, Object.keys(components.schemas))}`,
+          fix: 'Correct the name, or remove its words.',
+        });
+      } else if (other) {
+        onProblem({
+          where: `${source}: schemas.${name}`,
+          found: `a schema that ${other.source} describes already`,
+          allowed: 'each schema once',
+          fix: 'Remove one of the two.',
+        });
+      } else words.set(name, { ...schemaProse, source });
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(components.schemas).map(([name, schema]) => {
+      const prose = words.get(name);
+      const described = describeSchema(schema, {
+        own: prose?.properties,
+        shared: shared.fields,
+        schemas: components.schemas,
+      });
+      reportUnknown(
+        Object.keys(prose?.properties ?? {}),
+        described.names,
+        `${prose?.source}: schemas.${name}.properties`,
+        onProblem,
+      );
+      return [
+        name,
+        {
+          ...described.schema,
+          ...(prose?.description !== undefined && { description: prose.description }),
+          ...(prose?.example !== undefined && { example: prose.example }),
+        },
+      ];
+    }),
+  );
+}
+
+function describeTags(
+  structure: ApiStructure,
+  tags: ReadonlyMap<string, PlacedProse>,
+  shared: SharedProse,
+  schemas: Readonly<Record<string, SchemaObject>>,
+  onProblem: (problem: Problem) => void,
+): ApiTag[] {
+  const operations = operationsIn(structure);
+  for (const { source, prose } of tags.values()) {
+    for (const operationId of Object.keys(prose.operations)) {
+      const found = operations.find(({ operation }) => operation.operationId === operationId);
+      if (found?.operation.tags[0] === prose.tag) continue;
+      const home = found && `${proseFolder}/${kebabCase(found.operation.tags[0])}.yaml`;
+      onProblem({
+        where: `${source}: operations`,
+        found: found
+          ? `the operation '${operationId}' of the tag '${found.operation.tags[0]}'`
+          : `no operation '${operationId}'`,
+        allowed: found
+          ? `operations of the tag '${prose.tag}'`
+          : `operations of ${structureSource}, such as ${closestNames(
+              operationId,
+              operations.map(({ operation }) => operation.operationId),
+            )}`,
+        fix: home ? `Move its words to ${home}.` : 'Correct the name, or remove its words.',
+      });
+    }
+  }
+  return tagsIn(structure)
+    .map((name): ApiTag => {
+      const placed = tags.get(name);
+      return {
+        name,
+        title: placed?.prose.title ?? name,
+        description: placed?.prose.description,
+        concept: placed?.prose.concept,
+        page: apiPath(name),
+        source: placed?.source ?? structureSource,
+        lastUpdated: placed?.lastUpdated,
+        operations: operations
+          .filter(({ operation }) => operation.tags[0] === name)
+          .map((placedOperation) =>
+            describeOperation(placedOperation, {
+              prose: placed?.prose.operations[placedOperation.operation.operationId] ?? {},
+              where: `${placed?.source}: operations.${placedOperation.operation.operationId}`,
+              shared,
+              schemas,
+              onProblem,
+            }),
+          ),
+      };
+    })
+    .toSorted((a, b) => a.title.localeCompare(b.title));
+}
+
+/** An operation and where the structure has it. */
+export interface PlacedOperation {
+  readonly path: string;
+  readonly method: Method;
+  readonly operation: OperationObject;
+}
+
+/** All operations of a structure, by path and method. */
+export function operationsIn({ paths }: ApiStructure): PlacedOperation[] {
+  return Object.entries(paths)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([path, item]) =>
+      methods.flatMap((method) => {
+        const operation = item[method];
+        return operation ? [{ path, method, operation }] : [];
+      }),
+    );
+}
+
+function tagsIn(structure: ApiStructure): string[] {
+  return [...new Set(operationsIn(structure).map(({ operation }) => operation.tags[0]))];
+}

@@ -1,0 +1,129 @@
+import type { Problem } from '../problem.ts';
+import type { PlacedOperation } from './describe-api.ts';
+import type { ApiContent, ApiOperation, ApiParameter, ApiResponse } from './description.ts';
+import { apiPath, wordsOf } from './names.ts';
+import type { Described, OperationProse, SharedProse } from './prose.ts';
+import { reportUnknown } from './report-unknown.ts';
+import { describeSchema } from './schema-prose.ts';
+import type { ContentObject, SchemaObject } from './structure.ts';
+
+interface Words {
+  readonly prose: OperationProse;
+  /** Where the prose stands, for problems. */
+  readonly where: string;
+  readonly shared: SharedProse;
+  readonly schemas: Readonly<Record<string, SchemaObject>>;
+  readonly onProblem: (problem: Problem) => void;
+}
+
+/** One operation with its words; words for parameters, statuses and fields that it has not are reported. */
+export function describeOperation({ path, method, operation }: PlacedOperation, words: Words): ApiOperation {
+  const { prose, where, shared, onProblem } = words;
+  const parameters = (operation.parameters ?? []).map((parameter): ApiParameter => {
+    const key = `${parameter.in}.${parameter.name}`;
+    const said = prose.parameters?.[key] ?? sharedParameter(shared, key, path);
+    const schema = parameter.schema ?? {};
+    return {
+      name: parameter.name,
+      in: parameter.in,
+      required: parameter.required ?? false,
+      deprecated: parameter.deprecated ?? false,
+      schema: said?.example === undefined ? schema : { ...schema, example: said.example },
+      description: said?.description,
+    };
+  });
+  reportUnknown(
+    Object.keys(prose.parameters ?? {}),
+    new Set(parameters.map(({ in: place, name }) => `${place}.${name}`)),
+    `${where}.parameters`,
+    onProblem,
+  );
+  reportUnknown(
+    Object.keys(prose.responses ?? {}),
+    new Set(Object.keys(operation.responses)),
+    `${where}.responses`,
+    onProblem,
+  );
+  const { requestBody } = operation;
+  if (!requestBody && prose.requestBody) {
+    onProblem({
+      where: `${where}.requestBody`,
+      found: 'words for a request body',
+      allowed: 'none: the operation takes no body',
+      fix: 'Remove them.',
+    });
+  }
+  return {
+    operationId: operation.operationId,
+    method,
+    path,
+    tag: operation.tags[0],
+    page: apiPath(operation.operationId),
+    summary: prose.summary ?? wordsOf(operation.operationId),
+    isSummarized: prose.summary !== undefined,
+    description: prose.description,
+    permissions: prose.permissions,
+    tokens: prose.tokens,
+    stability: prose.stability,
+    edition: prose.edition ?? operation['x-edition'],
+    deprecated: operation.deprecated === true || prose.deprecated !== undefined,
+    replacement: prose.deprecated,
+    parameters,
+    requestBody: requestBody && {
+      required: requestBody.required ?? false,
+      description: prose.requestBody?.description,
+      content: contentOf(
+        requestBody.content,
+        prose.requestBody?.properties,
+        shared.fields,
+        `${where}.requestBody`,
+        words,
+      ),
+      ...(prose.requestBody?.example !== undefined && { example: prose.requestBody.example }),
+    },
+    responses: Object.entries(operation.responses).map(([status, response]): ApiResponse => {
+      const said = prose.responses?.[status];
+      // What every error's body says is the same everywhere; a success has words of its own.
+      const fields = /^[45]/.test(status) ? { ...shared.fields, ...shared.errorFields } : shared.fields;
+      return {
+        status,
+        description: said?.description ?? shared.responses[status]?.description,
+        headers: Object.entries(response.headers ?? {}).map(([name, header]) => ({
+          name,
+          schema: header.schema ?? {},
+        })),
+        content: contentOf(response.content ?? {}, said?.properties, fields, `${where}.responses.${status}`, words),
+        ...(said?.example !== undefined && { example: said.example }),
+      };
+    }),
+  };
+}
+
+/** Each media type with its described schema; words for inline properties that are in none of them are reported. */
+function contentOf(
+  content: ContentObject,
+  own: Readonly<Record<string, Described>> | undefined,
+  shared: Readonly<Record<string, Described>>,
+  where: string,
+  { schemas, onProblem }: Words,
+): ApiContent[] {
+  const names = new Set<string>();
+  const described = Object.entries(content).map(([mediaType, { schema }]): ApiContent => {
+    if (!schema) return { mediaType };
+    const result = describeSchema(schema, { own, shared, schemas });
+    for (const name of result.names) names.add(name);
+    return { mediaType, schema: result.schema };
+  });
+  reportUnknown(Object.keys(own ?? {}), names, `${where}.properties`, onProblem);
+  return described;
+}
+
+/** The shared words for a parameter: those for the longest beginning of the path, else those for every path. */
+function sharedParameter({ parameters }: SharedProse, key: string, path: string): Described | undefined {
+  const beginnings = Object.keys(parameters).flatMap((each) => {
+    const [name, beginning] = each.split(' ');
+    return name === key && beginning !== undefined && path.startsWith(beginning) ? [beginning] : [];
+  });
+  const longest = beginnings.toSorted((a, b) => b.length - a.length)[0];
+  return parameters[longest === undefined ? key : `${key} ${longest}`];
+}

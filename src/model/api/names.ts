@@ -1,0 +1,26 @@
+/**
+ * A name of the API as it stands in an address: words in lower case with hyphens between them.
+ * `createCDNToken` → `create-cdn-token`, `Import/Export` → `import-export`.
+ */
+export function kebabCase(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase();
+}
+
+/** `getAllEnvironments` → `Get all environments`: what an operation is called until its summary is written. */
+export function wordsOf(name: string): string {
+  const words = kebabCase(name).replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Folder of the generated pages. */
+export const apiFolder = '/reference/api/unleash';
+
+/** Path of the page of an operation, by its operationId, or of a tag, by its name. */
+export function apiPath(name: string): string {
+  return `${apiFolder}/${kebabCase(name)}`;
+}

@@ -1,0 +1,84 @@
+import type { Problem } from '../problem.ts';
+import { closestNames } from './closest-names.ts';
+import type { PlacedProse } from './describe-api.ts';
+import type { SharedProse } from './prose.ts';
+import { sharedSource } from './sources.ts';
+
+/** What a Markdown text holds, as far as it is checked. */
+export interface MarkdownFacts {
+  readonly links: readonly string[];
+  /** What prose may not hold, in words: `a heading`. */
+  readonly forbidden: readonly string[];
+}
+export type ReadMarkdown = (text: string) => MarkdownFacts;
+
+/** A link to a page of the site, and where it stands. */
+export interface ProseLink {
+  readonly href: string;
+  readonly where: string;
+}
+
+/** `[text](operation:createFeature)` leads to the page of that operation. */
+export const operationScheme = 'operation:';
+
+/**
+ * Checks every Markdown text of the prose: what it holds, and its links to operations.
+ *
+ * @returns its links to anything else
+ */
+export function checkProse(
+  tags: ReadonlyMap<string, PlacedProse>,
+  shared: SharedProse,
+  operationIds: ReadonlySet<string>,
+  readMarkdown: ReadMarkdown,
+  onProblem: (problem: Problem) => void,
+): ProseLink[] {
+  const links: ProseLink[] = [];
+  const check = (text: string, where: string) => {
+    const { links: hrefs, forbidden } = readMarkdown(text);
+    for (const found of forbidden) {
+      onProblem({
+        where,
+        found,
+        allowed: 'paragraphs, lists, code spans and links',
+        fix: 'Write it without; the page has headings of its own.',
+      });
+    }
+    for (const href of hrefs) {
+      if (!href.startsWith(operationScheme)) {
+        links.push({ href, where });
+        continue;
+      }
+      const name = href.slice(operationScheme.length);
+      if (operationIds.has(name)) continue;
+      onProblem({
+        where,
+        found: `a link to the operation '${name}', which does not exist`,
+        allowed: `operations, such as ${closestNames(name, operationIds)}`,
+        fix: 'Correct the name, or remove the link.',
+      });
+    }
+  };
+  for (const { source, prose } of tags.values()) visit(prose, source, check);
+  visit(shared, sharedSource, check);
+  return links;
+}
+
+/** Keys whose text is Markdown. */
+const markdownKeys = new Set(['description', 'deprecated']);
+/** Keys whose value is data. */
+const dataKeys = new Set(['example']);
+
+function visit(value: unknown, where: string, check: (text: string, where: string) => void): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const place = /: /.test(where) ? `${where}.${key}` : `${where}: ${key}`;
+    if (typeof inner === 'string' && markdownKeys.has(key)) check(inner, place);
+    // A property can be called `example` too; then it has a description.
+    else if (!dataKeys.has(key) || isDescribed(inner)) visit(inner, place, check);
+  }
+}
+
+function isDescribed(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'description' in value && typeof value.description === 'string';
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { apiEditions } from './structure.ts';
+
+/** Markdown: paragraphs, lists, code, links. No headings, no HTML (src/load/read-api.ts checks it). */
+const markdownSchema = z.string().trim().min(1);
+
+/** A description, or one with an example: a plain text stands for the first. */
+const describedSchema = z.preprocess(
+  (value) => (typeof value === 'string' ? { description: value } : value),
+  z.strictObject({
+    description: markdownSchema,
+    /** JSON. Default: made from the schema. */
+    example: z.json().optional(),
+  }),
+);
+export type Described = z.infer<typeof describedSchema>;
+
+/** By name; names of nested properties are joined by dots, lists and unions are passed through. */
+const propertiesSchema = z.record(z.string().min(1), describedSchema);
+
+const parameterKey = "parameters by place and name, such as 'path.projectId'";
+/** By `<in>.<name>`: `path.projectId`. */
+const parametersSchema = z.record(z.string().regex(/^(path|query|header|cookie)\.\S+$/, parameterKey), describedSchema);
+/** The same, or with the beginning of a path on the server for the operations below it: `path.id /api/admin/users`. */
+const sharedParametersSchema = z.record(
+  z.string().regex(/^(path|query|header|cookie)\.\S+( \/\S+)?$/, parameterKey),
+  describedSchema,
+);
+
+/** Credentials that a request can carry. */
+export const tokenTypes = [
+  'admin',
+  'personal',
+  'service-account',
+  'session',
+  'backend',
+  'frontend',
+  'edge',
+  'none',
+] as const;
+export type TokenType = (typeof tokenTypes)[number];
+
+export const stabilities = ['alpha', 'beta', 'stable'] as const;
+export type Stability = (typeof stabilities)[number];
+
+const summarySchema = z
+  .string()
+  .min(1)
+  .max(80)
+  .regex(/^[A-Z0-9`].*[^.\s]$/, 'one line that begins with a capital letter and ends without a full stop');
+
+const operationProseSchema = z.strictObject({
+  /** Title of the page: imperative, sentence case. */
+  summary: summarySchema.optional(),
+  /** What it does, when to use it, side effects, what is returned, errors that matter. */
+  description: markdownSchema.optional(),
+  /** Any one of these is enough; none where every authenticated user may. */
+  permissions: z
+    .array(z.string().regex(/^[A-Z][A-Z0-9_]+$/, "permissions as the server names them, such as 'CREATE_FEATURE'"))
+    .optional(),
+  tokens: z.array(z.enum(tokenTypes)).min(1).optional(),
+  stability: z.enum(stabilities).optional(),
+  /** Only where the structure is wrong. */
+  edition: z.enum(apiEditions).optional(),
+  /** What to use instead. Marks the operation as deprecated even where the structure does not. */
+  deprecated: markdownSchema.optional(),
+  parameters: parametersSchema.optional(),
+  requestBody: z
+    .strictObject({
+      description: markdownSchema.optional(),
+      properties: propertiesSchema.optional(),
+      example: z.json().optional(),
+    })
+    .optional(),
+  responses: z
+    .record(
+      z.string().regex(/^([1-5]\d\d|default)$/, "status codes such as '200'"),
+      z.preprocess(
+        (value) => (typeof value === 'string' ? { description: value } : value),
+        z.strictObject({
+          description: markdownSchema,
+          properties: propertiesSchema.optional(),
+          example: z.json().optional(),
+        }),
+      ),
+    )
+    .optional(),
+});
+export type OperationProse = z.infer<typeof operationProseSchema>;
+
+const schemaProseSchema = z.strictObject({
+  description: markdownSchema.optional(),
+  properties: propertiesSchema.optional(),
+  /** A whole value of this schema. */
+  example: z.json().optional(),
+});
+export type SchemaProse = z.infer<typeof schemaProseSchema>;
+
+/** `content/api/prose/<tag>.yaml`: our words for the operations and schemas of one tag. */
+export const tagProseSchema = z.strictObject({
+  /** The tag's name in openapi.json. */
+  tag: z.string().min(1),
+  title: z.string().min(1).max(60),
+  description: markdownSchema,
+  /** Path of the page that explains the resource; the link is left out while that page is not written. */
+  concept: z.string().startsWith('/').optional(),
+  operations: z.record(z.string(), operationProseSchema).default({}),
+  schemas: z.record(z.string(), schemaProseSchema).default({}),
+});
+export type TagProse = z.infer<typeof tagProseSchema>;
+
+/** `content/api/prose/shared.yaml`: words that many operations use. */
+export const sharedProseSchema = z.strictObject({
+  parameters: sharedParametersSchema,
+  /** By status: what an error means. */
+  responses: z.record(z.string().regex(/^[1-5]\d\d$/, "status codes such as '404'"), describedSchema),
+  /** By name of a property, wherever its schema says nothing and its type fits the example. */
+  fields: propertiesSchema,
+  /** The same for the bodies of errors. */
+  errorFields: propertiesSchema,
+  securitySchemes: z.record(z.string(), describedSchema),
+});
+export type SharedProse = z.infer<typeof sharedProseSchema>;
+
+/** Prose before anything was written. */
+export const noSharedProse: SharedProse = {
+  parameters: {},
+  responses: {},
+  fields: {},
+  errorFields: {},
+  securitySchemes: {},
+};

@@ -1,0 +1,94 @@
+import type { Described } from './prose.ts';
+import { refName, type SchemaObject } from './structure.ts';
+
+/** Words for properties: of one schema by dotted name, and of all schemas by name. */
+export interface PropertyWords {
+  readonly own?: Readonly<Record<string, Described>> | undefined;
+  readonly shared: Readonly<Record<string, Described>>;
+  readonly schemas: Readonly<Record<string, SchemaObject>>;
+}
+
+/** A described schema, and the dotted names of all its properties. */
+export interface DescribedSchema {
+  readonly schema: SchemaObject;
+  readonly names: ReadonlySet<string>;
+}
+
+/**
+ * Puts the words of the prose to the properties of a schema, nested ones too. Lists, unions and additional properties
+ * are passed through: a name means the property of that name in each of them. A schema that is referred to is described
+ * in its own place.
+ */
+export function describeSchema(schema: SchemaObject, words: PropertyWords): DescribedSchema {
+  const names = new Set<string>();
+
+  const describe = (part: SchemaObject, at: string): SchemaObject => {
+    const { properties, items, additionalProperties, oneOf, anyOf, allOf } = part;
+    const each = (parts: readonly SchemaObject[]) => parts.map((one) => describe(one, at));
+    return {
+      ...part,
+      ...(properties && {
+        properties: Object.fromEntries(
+          Object.entries(properties).map(([name, property]) => [name, describeProperty(name, property, at)]),
+        ),
+      }),
+      ...(items && { items: describe(items, at) }),
+      ...(typeof additionalProperties === 'object' && { additionalProperties: describe(additionalProperties, at) }),
+      ...(oneOf && { oneOf: each(oneOf) }),
+      ...(anyOf && { anyOf: each(anyOf) }),
+      ...(allOf && { allOf: each(allOf) }),
+    };
+  };
+
+  const describeProperty = (name: string, property: SchemaObject, at: string): SchemaObject => {
+    const key = at === '' ? name : `${at}.${name}`;
+    names.add(key);
+    const inner = describe(property, key);
+    const own = fieldOf(words.own, key);
+    return own ? withWords(inner, own) : withSharedWords(inner, fieldOf(words.shared, name), words.schemas);
+  };
+
+  return { schema: describe(schema, ''), names };
+}
+
+/** The schema with a description, and with an example where there is one. */
+export function withWords(schema: SchemaObject, { description, example }: Described): SchemaObject {
+  return { ...schema, description, ...(example !== undefined && { example }) };
+}
+
+/** Shared words are for properties of the same kind: those that the example of the words fits. */
+function withSharedWords(
+  schema: SchemaObject,
+  words: Described | undefined,
+  schemas: PropertyWords['schemas'],
+): SchemaObject {
+  if (!words) return schema;
+  const { example } = words;
+  const target = schema.$ref === undefined ? schema : schemas[refName(schema.$ref)];
+  if (example !== undefined && target?.type !== undefined && !isOfType(example, target.type)) return schema;
+  if (target?.properties) return schema;
+  const fits = !target?.enum || target.enum.some((value) => value === example);
+  return withWords(schema, fits ? words : { description: words.description });
+}
+
+/** Whether a JSON value is of a schema's type. */
+export function isOfType(value: unknown, type: NonNullable<SchemaObject['type']>): boolean {
+  switch (type) {
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value);
+    case 'integer':
+      return Number.isInteger(value);
+    case 'number':
+    case 'string':
+    case 'boolean':
+      return typeof value === type;
+    default:
+      return type satisfies never;
+  }
+}
+
+function fieldOf<T>(fields: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
+}

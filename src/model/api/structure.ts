@@ -1,0 +1,144 @@
+import { z } from 'zod';
+
+/** Methods that an operation of OpenAPI 3.0 can have, in the order in which pages list them. */
+export const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'] as const;
+export type Method = (typeof methods)[number];
+
+const scalarSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/**
+ * Schema Object: https://spec.openapis.org/oas/v3.0.3#schema-object
+ *
+ * The same type serves the structure, which has neither `description` nor `example`, and the description, into which
+ * they are merged. Beside a `$ref` they belong to the place that refers.
+ */
+export const schemaObject = z.strictObject({
+  $ref: z.string().startsWith('#/components/schemas/').optional(),
+  type: z.enum(['string', 'number', 'integer', 'boolean', 'array', 'object']).optional(),
+  format: z.string().optional(),
+  description: z.string().optional(),
+  example: z.unknown().optional(),
+  enum: z.array(scalarSchema).min(1).optional(),
+  const: scalarSchema.optional(),
+  default: z.unknown().optional(),
+  nullable: z.boolean().optional(),
+  deprecated: z.boolean().optional(),
+  readOnly: z.boolean().optional(),
+  writeOnly: z.boolean().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  exclusiveMinimum: z.boolean().optional(),
+  exclusiveMaximum: z.boolean().optional(),
+  multipleOf: z.number().optional(),
+  minLength: z.number().int().optional(),
+  maxLength: z.number().int().optional(),
+  pattern: z.string().optional(),
+  minItems: z.number().int().optional(),
+  maxItems: z.number().int().optional(),
+  uniqueItems: z.boolean().optional(),
+  minProperties: z.number().int().optional(),
+  maxProperties: z.number().int().optional(),
+  required: z.array(z.string()).optional(),
+  discriminator: z
+    .strictObject({ propertyName: z.string(), mapping: z.record(z.string(), z.string()).optional() })
+    .optional(),
+  get properties() {
+    return z.record(z.string(), schemaObject).optional();
+  },
+  get items() {
+    return schemaObject.optional();
+  },
+  get additionalProperties() {
+    return z.union([z.boolean(), schemaObject]).optional();
+  },
+  get oneOf() {
+    return z.array(schemaObject).min(1).optional();
+  },
+  get anyOf() {
+    return z.array(schemaObject).min(1).optional();
+  },
+  get allOf() {
+    return z.array(schemaObject).min(1).optional();
+  },
+  get not() {
+    return schemaObject.optional();
+  },
+});
+export type SchemaObject = z.infer<typeof schemaObject>;
+
+/** Media types with what they hold: https://spec.openapis.org/oas/v3.0.3#media-type-object */
+export const contentObject = z.record(
+  z.string().regex(/^[\w.+*-]+\/[\w.+*-]+$/, "media types such as 'application/json'"),
+  z.strictObject({ schema: schemaObject.optional() }),
+);
+export type ContentObject = z.infer<typeof contentObject>;
+
+/** https://spec.openapis.org/oas/v3.0.3#parameter-object */
+export const parameterObject = z.strictObject({
+  name: z.string().min(1),
+  in: z.enum(['path', 'query', 'header', 'cookie']),
+  required: z.boolean().optional(),
+  deprecated: z.boolean().optional(),
+  style: z.string().optional(),
+  explode: z.boolean().optional(),
+  allowReserved: z.boolean().optional(),
+  allowEmptyValue: z.boolean().optional(),
+  schema: schemaObject.optional(),
+});
+export type ParameterObject = z.infer<typeof parameterObject>;
+
+export const requestBodyObject = z.strictObject({ required: z.boolean().optional(), content: contentObject });
+export type RequestBodyObject = z.infer<typeof requestBodyObject>;
+
+/** https://spec.openapis.org/oas/v3.0.3#response-object */
+export const responseObject = z.strictObject({
+  headers: z.record(z.string(), z.strictObject({ schema: schemaObject.optional() })).optional(),
+  content: contentObject.optional(),
+});
+export type ResponseObject = z.infer<typeof responseObject>;
+
+/** Editions that serve an operation: all of them, or Enterprise alone. */
+export const apiEditions = ['oss', 'enterprise'] as const;
+export type ApiEdition = (typeof apiEditions)[number];
+
+/** One requirement that is enough; an empty one stands for no authentication. */
+const securityRequirements = z.array(z.record(z.string(), z.array(z.string())));
+
+/** https://spec.openapis.org/oas/v3.0.3#operation-object; our server gives every operation one tag. */
+export const operationObject = z.strictObject({
+  tags: z.tuple([z.string().min(1)]),
+  operationId: z.string().regex(/^[a-z][A-Za-z0-9]*$/, "names such as 'createFeature'"),
+  'x-edition': z.enum(apiEditions),
+  deprecated: z.boolean().optional(),
+  security: securityRequirements.optional(),
+  parameters: z.array(parameterObject).optional(),
+  requestBody: requestBodyObject.optional(),
+  responses: z.record(z.string().regex(/^([1-5]\d\d|default)$/, "status codes such as '200'"), responseObject),
+});
+export type OperationObject = z.infer<typeof operationObject>;
+
+/** https://spec.openapis.org/oas/v3.0.3#security-scheme-object */
+const securitySchemeObject = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('apiKey'), in: z.enum(['header', 'query', 'cookie']), name: z.string() }),
+  z.strictObject({ type: z.literal('http'), scheme: z.string(), bearerFormat: z.string().optional() }),
+]);
+
+/** `content/api/openapi.json`: an OpenAPI document without a sentence in it. */
+export const structureSchema = z.strictObject({
+  openapi: z.string().regex(/^3\.0\.\d$/, 'version 3.0 of OpenAPI'),
+  info: z.strictObject({ title: z.string(), version: z.string() }),
+  security: securityRequirements.optional(),
+  paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(methods), operationObject)),
+  components: z.strictObject({
+    schemas: z.record(z.string(), schemaObject),
+    securitySchemes: z.record(z.string(), securitySchemeObject),
+  }),
+});
+export type ApiStructure = z.infer<typeof structureSchema>;
+
+const refPrefix = '#/components/schemas/';
+
+/** `#/components/schemas/tagSchema` → `tagSchema`. */
+export function refName(ref: string): string {
+  return ref.slice(refPrefix.length);
+}
