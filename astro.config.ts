@@ -2,52 +2,48 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
-import react from '@astrojs/react';
-import { defineConfig } from 'astro/config';
+import type { AstroUserConfig } from 'astro';
 import { config } from './site/site.ts';
 import { siteModules } from './site/index.ts';
 import { contentFolders } from './src/load/content-folders.ts';
+import type { Keep } from './src/load/kept-values.ts';
+import { readFetched } from './src/load/read-fetched.ts';
 import { docSearchWithoutInlineStyle } from './src/integrations/docsearch.ts';
 import { hostFiles } from './src/integrations/host-files.ts';
 import { islandModules } from './src/integrations/island-modules.ts';
+import { react } from './src/integrations/react.ts';
 import { redirectPages } from './src/integrations/redirect-pages.ts';
 import { sitemapEntries } from './src/integrations/sitemap-entries.ts';
 import { searchIndex } from './src/integrations/search-index.ts';
 import { siteData } from './src/integrations/site-data.ts';
 import { createProcessor } from './src/markdown/processor.ts';
-import { shikiConfig } from './src/markdown/shiki.ts';
 import { packing } from './src/markdown/stored-html.ts';
-import { messageSchema, translator } from './src/model/messages.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const messagesFile = `${root}content/messages/en.json`;
 
-/** Changes when anything changes that Markdown is rendered with, beside the page itself. */
-function renderingDigest(): string {
+/** Changes when one of the files does that match the patterns, or when one comes or goes. */
+function digestOf(...patterns: readonly string[]): string {
   const hash = createHash('sha256');
-  const sources = ['src/markdown/*.ts*', 'src/docs/*.tsx', 'content/**/*.svg', 'content/messages/*.json'];
-  for (const file of globSync(sources, { cwd: root }).toSorted())
+  for (const file of globSync(patterns, { cwd: root }).toSorted())
     hash.update(file).update(readFileSync(`${root}${file}`));
   return hash.digest('hex').slice(0, 16);
 }
 
-function readMessages(): Record<string, string> {
-  // Wrong declarations, and text that is no JSON, are reported by the site itself.
-  const declarations = messageSchema.array().safeParse(readJson(messagesFile));
-  return Object.fromEntries(declarations.data?.map(({ id, message }) => [id, message]) ?? []);
+/** Where values are kept that code in the files of these patterns makes, with the packages of the lock file. */
+function kept(name: string, ...patterns: readonly string[]): Keep {
+  return { file: `${root}.cache/${name}.json`, version: digestOf(...patterns, 'package-lock.json') };
 }
 
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
+const modules = siteModules(process.env);
+const { starCount = config.starCount } = readFetched(root, process.env);
+const site = siteData({
+  root,
+  modules: { ...modules, config: { ...config, starCount } },
+  folders: contentFolders(process.env),
+  outlines: kept('outlines', 'src/markdown/*.ts', 'src/model/*.ts', 'src/load/*.ts', 'content/data/*'),
+});
 
-const site = siteData({ root, modules: siteModules(process.env), folders: contentFolders(process.env) });
-
-export default defineConfig({
+const configuration: AstroUserConfig = {
   site: config.url,
   trailingSlash: 'never',
   // Several pages at once: while one is written, another one is rendered.
@@ -64,19 +60,25 @@ export default defineConfig({
     sitemapEntries(site.current),
     searchIndex({
       site: site.current,
-      // The build with awkward pages is for tests alone; its records must not take the place of the site's.
-      recordsFile: `${root}.cache/${process.env['EXTRA_CONTENT'] ? 'test-search-records' : 'search-records'}.json`,
+      texts: kept('search-texts', 'src/search/*.ts'),
     }),
     redirectPages(site.current),
     hostFiles(site.current),
     islandModules(),
   ],
   markdown: {
-    processor: packing(createProcessor(translator(readMessages()), renderingDigest())),
-    shikiConfig,
+    processor: packing(
+      createProcessor(digestOf('src/markdown/*.ts', 'content/**/*.svg', 'content/data/*', 'package-lock.json')),
+    ),
+    // The processor does it: src/markdown/highlight.ts.
+    syntaxHighlight: false,
   },
   vite: {
     plugins: [docSearchWithoutInlineStyle()],
     build: { assetsInlineLimit: 0, modulePreload: false },
+    // src/content.config.ts needs nothing else of Astro; otherwise Vite would take a hundred of its modules apart.
+    environments: { astro: { resolve: { external: ['astro/loaders', 'astro/content/config'] } } },
   },
-});
+};
+
+export default configuration;

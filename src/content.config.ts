@@ -1,5 +1,5 @@
 import { glob } from 'astro/loaders';
-import { defineCollection } from 'astro:content';
+import { defineCollection } from 'astro/content/config';
 import { contentFolders, pagePath } from './load/content-folders.ts';
 
 const folders = contentFolders(process.env);

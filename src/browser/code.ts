@@ -15,7 +15,7 @@ export function start(): void {
 
 async function copy(button: HTMLElement): Promise<void> {
   const { messages } = browserData();
-  const pre = button.closest('.code')?.querySelector('pre');
+  const pre = button.closest('.code, [data-copy-source]')?.querySelector<HTMLElement>('pre, [data-copy-text]');
   try {
     await navigator.clipboard.writeText(pre ? textOf(pre) : '');
     announce(messages['code.copied'] ?? '');

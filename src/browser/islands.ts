@@ -7,7 +7,7 @@ export function start(): void {
 
 /**
  * Islands: places of a page that React takes over, `<Island name=…>`. Each says when: `load` (at once), `visible` (when it
- * comes into view), `reach` (when it is pointed at, touched or focused).
+ * comes into view), `reach` (when it is pointed at, touched or focused), `open` (when the `<details>` around it opens).
  */
 export function enterPage(): void {
   for (const host of all('[data-island]:not([data-mounted])')) {
@@ -37,6 +37,12 @@ function whenWanted(host: HTMLElement, begin: () => void): void {
         begin();
       };
       for (const name of events) host.addEventListener(name, reached, { passive: true });
+      return;
+    }
+    case 'open': {
+      const details = host.closest('details');
+      if (details === null || details.open) begin();
+      else details.addEventListener('toggle', begin, { once: true });
       return;
     }
     default:

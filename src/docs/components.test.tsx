@@ -3,20 +3,21 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { t } from '../markdown/render.fixture.tsx';
 import type { Page } from '../model/page.ts';
-import { Admonition } from './Admonition.tsx';
+import { Admonition } from '../ui/Admonition.tsx';
 import { AvailabilityLabel } from './AvailabilityLabel.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Card, Cards } from './Cards.tsx';
-import { CodeBlock } from './CodeBlock.tsx';
+import { CodeBlock } from '../ui/CodeBlock.tsx';
 import { Details } from './Details.tsx';
-import { Heading } from './Heading.tsx';
+import { Heading } from '../ui/Heading.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { PageSource } from './PageSource.tsx';
+import { Readme } from './Readme.tsx';
 import { Pagination } from './Pagination.tsx';
 import { Steps } from './Steps.tsx';
 import { TableOfContents, TableOfContentsDisclosure } from './TableOfContents.tsx';
-import { TableScroller } from './TableScroller.tsx';
-import { TabPanel, Tabs } from './Tabs.tsx';
+import { TableScroller } from '../ui/TableScroller.tsx';
+import { TabPanel, Tabs } from '../ui/Tabs.tsx';
 
 const html = (node: ReactNode) => renderToStaticMarkup(node);
 
@@ -194,4 +195,13 @@ test('every tab controls a panel that is labelled by it', () => {
   expect(panels).toEqual(pairs);
   expect(markup).toContain('data-tabs=""');
   expect(html(<Tabs id="x" group="language" labels={[]} />)).toContain('data-tabs="language"');
+});
+
+test('keeps the readme of a repository apart, folded and with its source', () => {
+  const readme = { repository: 'Unleash/sdk', fetched: '2026-11-20', html: '<h3>Usage</h3>' };
+  const section = html(<Readme readme={readme} htmlLang="en" t={t} />);
+  expect(section).toContain(
+    'The readme of <a href="https://github.com/Unleash/sdk">Unleash/sdk</a>, as it was on November 20, 2026.',
+  );
+  expect(section).toMatch(/<details [^>]*><summary>Show the readme<\/summary><div [^>]*><h3>Usage<\/h3>/);
 });

@@ -67,3 +67,9 @@ test('analytics alone does not loosen the styles', () => {
   const analytics = { ...servicesOf({}), analytics: everything.analytics };
   expect(sourcesOf(contentSecurityPolicy([], analytics), 'style-src')).toEqual(["'self'"]);
 });
+
+test('allows images of other hosts where a page shows some, and nothing else of them', () => {
+  const policy = contentSecurityPolicy([], servicesOf({}), [], true);
+  expect(sourcesOf(policy, 'img-src')).toEqual(["'self'", 'data:', 'https:']);
+  expect(sourcesOf(policy, 'script-src')).toEqual(["'self'"]);
+});

@@ -25,11 +25,16 @@ function sourceOf(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }
 
-/** The policy for pages with these inline scripts, services and inline style sheets. */
+/**
+ * The policy for pages with these inline scripts, services and inline style sheets.
+ *
+ * @param hasForeignImages whether a page shows images of other hosts, as readmes of SDKs do
+ */
 export function contentSecurityPolicy(
   hashes: Iterable<string>,
   services: Services,
   styleHashes: Iterable<string> = [],
+  hasForeignImages = false,
 ): string {
   const origins = originsOf(services);
   // Widgets bring their own style sheets, inline ones too, which browsers allow only where no hash stands beside. Without
@@ -42,7 +47,7 @@ export function contentSecurityPolicy(
     'default-src': ["'self'"],
     'script-src': ["'self'", ...[...new Set(hashes)].toSorted(), ...origins],
     'style-src': styles,
-    'img-src': ["'self'", 'data:', ...(origins.length > 0 ? ['https:'] : [])],
+    'img-src': ["'self'", 'data:', ...(origins.length > 0 || hasForeignImages ? ['https:'] : [])],
     'font-src': ["'self'", ...origins],
     // The API console talks to the reader's own server, wherever that is.
     'connect-src': ["'self'", 'https:', 'http://localhost:*', 'http://127.0.0.1:*'],

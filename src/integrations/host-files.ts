@@ -17,13 +17,15 @@ export function hostFiles(site: () => Site): AstroIntegration {
         const root = fileURLToPath(dir);
         const hashes = new Set<string>();
         const styleHashes = new Set<string>();
+        let hasForeignImages = false;
         for (const name of globSync('**/*.{html,htm}', { cwd: root })) {
           const html = readFileSync(path.join(root, name), 'utf8');
           for (const hash of inlineScriptHashes(html)) hashes.add(hash);
           for (const hash of inlineStyleHashes(html)) styleHashes.add(hash);
+          hasForeignImages ||= /<img\b[^>]*\ssrc="https:/.test(html);
         }
         const { redirects, services } = site();
-        const headers = securityHeaders(contentSecurityPolicy(hashes, services, styleHashes));
+        const headers = securityHeaders(contentSecurityPolicy(hashes, services, styleHashes, hasForeignImages));
         const files = {
           _redirects: redirectsFile(redirects.active),
           _headers: headersFile(headers),

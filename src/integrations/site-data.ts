@@ -1,15 +1,12 @@
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { loadSite, type SiteModules } from '../load/load-site.ts';
+import { writeApi } from '../load/stored-api.ts';
+import { loadSite, type LoadOptions } from '../load/load-site.ts';
 import { SiteError } from '../model/problem.ts';
 import type { Site } from '../model/site.ts';
 
-interface Options {
-  readonly root: string;
-  readonly modules: SiteModules;
-  readonly folders: readonly string[];
-}
+type Options = Omit<LoadOptions, 'includeDrafts'>;
 
 const id = 'virtual:site';
 const resolvedId = `\0${id}`;
@@ -19,12 +16,14 @@ const resolvedId = `\0${id}`;
  * A build stops with the list of all problems; the development server shows the list in the browser and goes on as
  * soon as they are mended.
  */
-export function siteData({ root, modules, folders }: Options): { integration: AstroIntegration; current: () => Site } {
+export function siteData(options: Options): { integration: AstroIntegration; current: () => Site } {
   let loaded: { readonly site: Site } | { readonly error: SiteError } | undefined;
 
   const load = async (includeDrafts: boolean) => {
     try {
-      loaded = { site: await loadSite({ root, modules, folders, includeDrafts }) };
+      const { site, api } = await loadSite({ ...options, includeDrafts });
+      loaded = { site };
+      writeApi(options.root, api);
     } catch (error) {
       if (!(error instanceof SiteError)) throw error;
       loaded = { error };
@@ -36,7 +35,9 @@ export function siteData({ root, modules, folders }: Options): { integration: As
     return loaded.site;
   };
 
-  const sources = [...folders, 'content/messages'].map((folder) => path.join(root, folder));
+  const sources = [...options.folders, 'content/api', 'content/messages'].map((folder) =>
+    path.join(options.root, folder),
+  );
 
   const plugin: Plugin = {
     name: 'site-data',
@@ -44,9 +45,22 @@ export function siteData({ root, modules, folders }: Options): { integration: As
     load: (source) =>
       source === resolvedId ? `export default JSON.parse(${JSON.stringify(JSON.stringify(current()))});` : undefined,
     configureServer(server) {
+      // One reading at a time: of two, the slower would have the last word, not the newer.
+      let isReading = false;
+      let isStale = false;
       const reload = async (file: string) => {
         if (!sources.some((folder) => file.startsWith(folder))) return;
-        await load(true);
+        isStale = true;
+        if (isReading) return;
+        isReading = true;
+        try {
+          while (isStale) {
+            isStale = false;
+            await load(true);
+          }
+        } finally {
+          isReading = false;
+        }
         for (const environment of Object.values(server.environments)) {
           const module = environment.moduleGraph.getModuleById(resolvedId);
           if (module) environment.moduleGraph.invalidateModule(module);

@@ -19,6 +19,7 @@ function island<Props extends object>(load: () => Promise<{ readonly default: Co
 
 /** Every island of the site, by the name that pages call it with. */
 export const islands: Readonly<Record<string, LoadIsland>> = {
+  'api-console': island(() => import('../api-reference/console/Console.tsx')),
   'search-page': island(() => import('../search/results/SearchScreen.tsx')),
   'not-found-suggestions': island(() => import('../shell/NotFoundSuggestions.tsx')),
 };

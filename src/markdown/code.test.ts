@@ -7,7 +7,7 @@ const tokensOf = (html: string) => new Set([...html.matchAll(/class="(token-[a-z
 
 test('a fence is a figure with the code and its tools', async () => {
   expect(await fence('bash', 'npm install unleash-client # now')).toMatchInlineSnapshot(
-    `"<figure class="code" data-language="bash"><pre class="astro-code site" tabindex="0"><code><span class="line"><span class="token-function">npm</span><span class="token-string"> install</span><span class="token-string"> unleash-client</span><span class="token-comment"> # now</span></span></code></pre><div class="code__tools"><button type="button" data-wrap-code="" aria-pressed="false">Wrap</button><button type="button" data-copy-code="">Copy</button></div></figure>"`,
+    `"<figure class="code" data-language="bash"><pre class="shiki site" tabindex="0"><code><span class="line"><span class="token-function">npm</span><span class="token-string"> install</span><span class="token-string"> unleash-client</span><span class="token-comment"> # now</span></span></code></pre><div class="code__tools"><button type="button" data-wrap-code="" aria-pressed="false">Wrap</button><button type="button" data-copy-code="">Copy</button></div></figure>"`,
   );
 });
 

@@ -1,14 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Admonition } from '../docs/Admonition.tsx';
+import { Admonition } from '../ui/Admonition.tsx';
 import { AvailabilityLabel } from '../docs/AvailabilityLabel.tsx';
 import { Card, Cards } from '../docs/Cards.tsx';
-import { CodeBlock } from '../docs/CodeBlock.tsx';
+import { CodeBlock } from '../ui/CodeBlock.tsx';
 import { Details } from '../docs/Details.tsx';
-import { Heading } from '../docs/Heading.tsx';
+import { Heading } from '../ui/Heading.tsx';
 import { Steps } from '../docs/Steps.tsx';
-import { TableScroller } from '../docs/TableScroller.tsx';
-import { TabPanel, Tabs } from '../docs/Tabs.tsx';
+import { TableScroller } from '../ui/TableScroller.tsx';
+import { TabPanel, Tabs } from '../ui/Tabs.tsx';
 import type { Translate } from '../model/messages.ts';
 
 /** What every component gets beside the props that plugins.ts made for it. */

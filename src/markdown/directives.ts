@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { availabilitySchema, editions } from '../model/page.ts';
+import { sdkKinds } from './sdk-features.ts';
 
 const list = (text: string) => text.split(',').map((item) => item.trim());
 const groupName = z.string().regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hyphens');
@@ -36,6 +37,8 @@ export const leafDirectives = {
       version: availabilitySchema.shape.version,
     })
     .refine(({ editions: some, version }) => some !== undefined || version !== undefined, 'editions, version, or both'),
+  /** The features of all SDKs of one kind, from content/data/sdk-features.yaml. */
+  'sdk-features': z.strictObject({ kind: z.enum(sdkKinds) }),
 } as const;
 
 export type ContainerName = keyof typeof containerDirectives;

@@ -8,6 +8,7 @@ import { checkDiagram } from './diagram.ts';
 import { features } from './features.ts';
 import { createAnchors, explicitId } from './headings.ts';
 import { isLanguage, languages } from './languages.ts';
+import { expandSdkFeatures } from './sdk-features.ts';
 
 /** What {@link readOutline} found in a file. */
 export interface OutlineResult {
@@ -130,6 +131,10 @@ export function readOutline(body: string, file: string, source: string, firstLin
       case 'leafDirective':
         problems.push(...checkDirective(node, where, parent, body));
         if (node.name === 'card' && node.attributes?.href) links.push({ href: node.attributes.href, line });
+        if (node.name === 'sdk-features') {
+          for (const [, href = ''] of expandSdkFeatures(textIn(node, body)).matchAll(/\]\(([^)]+)\)/g))
+            links.push({ href, line });
+        }
         break;
       default:
     }
@@ -139,9 +144,14 @@ export function readOutline(body: string, file: string, source: string, firstLin
   return { outline: { anchors, links, images }, problems };
 }
 
+/** What a node was read from. */
+function textIn({ position }: MdastNode, body: string): string {
+  return body.slice(position?.start.offset, position?.end.offset);
+}
+
 /** The text of a node as a reader sees it. A text directive (`10:30`) is plain text here, as it was written. */
 function textOf(node: MdastNode, body: string): string {
-  if (node.type === 'textDirective') return body.slice(node.position?.start.offset, node.position?.end.offset);
+  if (node.type === 'textDirective') return textIn(node, body);
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   return 'children' in node ? node.children.map((child) => textOf(child, body)).join('') : '';
 }

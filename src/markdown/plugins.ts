@@ -11,6 +11,16 @@ import { isAdmonitionType } from '../model/admonition.ts';
 import { inlineDiagram } from './diagram.ts';
 import { leafDirectives } from './directives.ts';
 import { createAnchors, explicitId } from './headings.ts';
+import type { Highlight } from './highlight.ts';
+import { sdkFeatureTable } from './sdk-features.ts';
+
+declare module 'hast' {
+  /** What Sätteri tells of the `<code>` of a fence. */
+  interface ElementData {
+    lang?: string | null;
+    meta?: string | null;
+  }
+}
 
 /** Props as text that stands in an attribute as it is: an apostrophe would be written as an entity. */
 function encodeProps(props: object): string {
@@ -99,9 +109,14 @@ const directives: MdastPluginEntry = () => {
       }
     },
     leafDirective(node, context) {
-      if (node.name !== 'availability') return;
+      if (node.name === 'sdk-features') {
+        const { data } = leafDirectives['sdk-features'].safeParse(node.attributes ?? {});
+        return data && { raw: sdkFeatureTable(data.kind), mdxExpressions: false };
+      }
+      if (node.name !== 'availability') return undefined;
       const attributes = leafDirectives.availability.safeParse(node.attributes ?? {});
       context.setProperty(node, 'data', component('availability', attributes.data ?? {}));
+      return undefined;
     },
   });
 };
@@ -118,19 +133,25 @@ const diagrams = defineMdastPlugin({
   },
 });
 
-/** Code blocks get their frame; what the fence said of them was kept by the highlighter in `data-…` properties. */
-const codeBlocks = defineHastPlugin({
-  name: 'code-blocks',
-  element: {
-    filter: ['pre'],
-    visit(node, context) {
-      const { dataTitle, dataWrap, dataLanguage } = node.properties;
-      const props = { title: dataTitle, wrap: dataWrap === 'true', language: dataLanguage };
-      for (const name of ['dataTitle', 'dataWrap', 'dataLanguage']) context.setProperty(node, name, null);
-      context.wrapNode(node, element('x-code-block', props));
+/** Highlights code blocks and puts them into their frame: `title="…"` and `wrap` behind the language are its props. */
+function codeBlocks(highlight: Highlight): HastPluginEntry {
+  return defineHastPlugin({
+    name: 'code-blocks',
+    element: {
+      filter: ['pre'],
+      async visit(node, context) {
+        const code = node.children.find((child) => child.type === 'element');
+        if (code?.type !== 'element') return;
+        const language = code.data?.lang ?? 'text';
+        const meta = code.data?.meta ?? '';
+        const pre = await highlight(context.textContent(code).replace(/\n$/, ''), language, meta);
+        const title = /\btitle="([^"]+)"/.exec(meta)?.[1];
+        const wrap = /(?:^|\s)wrap(?:\s|$)/.test(meta);
+        return { ...element('x-code-block', { title, wrap, language }), children: [pre] };
+      },
     },
-  },
-});
+  });
+}
 
 /** The text column is at most 72 characters wide (src/styles/tokens.css); below that it is the screen less its margins. */
 const images = defineHastPlugin({
@@ -206,4 +227,12 @@ function element(tagName: string, props: object) {
 }
 
 export const mdastPlugins: MdastPluginEntry[] = [plainColons, headingIds, directives, diagrams];
-export const hastPlugins: HastPluginEntry[] = [codeBlocks, images, tables, cells, taskNames, headingAnchors];
+/** @param highlight for code */
+export const hastPlugins = (highlight: Highlight): HastPluginEntry[] => [
+  codeBlocks(highlight),
+  images,
+  tables,
+  cells,
+  taskNames,
+  headingAnchors,
+];

@@ -1,29 +1,19 @@
 import { satteri } from '@astrojs/markdown-satteri';
-import type { Translate } from '../model/messages.ts';
-import { createComponentRenderer } from './components.tsx';
 import { features } from './features.ts';
+import { createHighlight } from './highlight.ts';
 import { hastPlugins, mdastPlugins } from './plugins.ts';
 
 /**
- * The Markdown processor of the site: Sätteri with our directives, whose elements React renders.
+ * The Markdown processor of the site: Sätteri with our directives. What it makes of them are elements `x-…`, which pages
+ * replace by the markup of React components (`components.tsx`).
  *
- * @param digest changes when a diagram, a component or a message changes; it becomes part of Astro's configuration,
- *   so that Astro renders its cached pages anew
+ * @param digest changes when a plugin, a package or a diagram changes; it becomes part of Astro's configuration, so that Astro
+ *   renders its cached pages anew
  */
-export function createProcessor(t: Translate, digest: string): ReturnType<typeof satteri> {
-  const base = satteri({ features, mdastPlugins: [...mdastPlugins, { name: `digest-${digest}` }], hastPlugins });
-  const renderComponents = createComponentRenderer(t);
-  return {
-    ...base,
-    async createRenderer(shared) {
-      const renderer = await base.createRenderer(shared);
-      return {
-        ...renderer,
-        async render(content, options) {
-          const result = await renderer.render(content, options);
-          return { ...result, code: renderComponents(result.code) };
-        },
-      };
-    },
-  };
+export function createProcessor(digest: string): ReturnType<typeof satteri> {
+  return satteri({
+    features,
+    mdastPlugins: [...mdastPlugins, { name: `digest-${digest}` }],
+    hastPlugins: hastPlugins(createHighlight()),
+  });
 }

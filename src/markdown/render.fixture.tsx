@@ -4,9 +4,8 @@ import type { ComponentType } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { messagesSchema, translator } from '../model/messages.ts';
-import { mdxComponents } from './components.tsx';
+import { createComponentRenderer, mdxComponents } from './components.tsx';
 import { createProcessor } from './processor.ts';
-import { shikiConfig } from './shiki.ts';
 
 const file = new URL('../../content/messages/en.json', import.meta.url);
 const messages = messagesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -14,15 +13,16 @@ const messages = messagesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 /** The site's own messages. */
 export const t = translator(Object.fromEntries(messages.map(({ id, message }) => [id, message])));
 
-const processor = createProcessor(t, 'test');
+const processor = createProcessor('test');
 /** What Astro hands to a processor, as astro.config.ts sets it. */
-const shared = { syntaxHighlight: 'shiki', shikiConfig } as const;
+const shared = { syntaxHighlight: false } as const;
 const renderer = await processor.createRenderer(shared);
+const renderComponents = createComponentRenderer(t);
 
 /** Renders Markdown as the build does. `fileURL` is where the page stands, for diagrams beside it. */
 export async function render(markdown: string, fileURL = new URL('file:///content/docs/page.md')) {
   const { code, metadata } = await renderer.render(markdown, { fileURL });
-  return { html: code, headings: metadata.headings };
+  return { html: renderComponents(code), headings: metadata.headings };
 }
 
 /** Renders MDX as the build does, but for Astro's own elements: React renders what the page is compiled to. */

@@ -5,6 +5,7 @@ import site from 'virtual:site';
 import { asMarkdown } from '../docs/markdown-source.ts';
 import { cacheKeyOf } from '../load/cache-key.ts';
 import { splitFrontMatter } from '../load/read-content.ts';
+import { expandSdkFeatures } from '../markdown/sdk-features.ts';
 import type { Page } from '../model/page.ts';
 
 /** Every page as the Markdown that it was written in, for people who work with language models: `/quickstart.md`. */
@@ -18,5 +19,7 @@ export const getStaticPaths = (async () => {
 
 export async function GET({ props: { page } }: APIContext<{ page: Page }>): Promise<Response> {
   const { body } = splitFrontMatter(await readFile(page.source, 'utf8'));
-  return new Response(asMarkdown(page, body), { headers: { 'Content-Type': 'text/markdown; charset=utf-8' } });
+  return new Response(asMarkdown(page, expandSdkFeatures(body)), {
+    headers: { 'Content-Type': 'text/markdown; charset=utf-8' },
+  });
 }

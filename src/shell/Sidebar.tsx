@@ -1,5 +1,6 @@
 import type { Translate } from '../model/messages.ts';
 import { hrefOf } from '../model/path.ts';
+import { MethodMark } from '../ui/MethodMark.tsx';
 import { visibleItems, type Sidebar as SidebarData, type VisibleItem } from '../model/sidebar.ts';
 
 export interface Props {
@@ -41,7 +42,12 @@ function Item({ item }: { readonly item: VisibleItem }) {
       );
     case 'doc':
       return (
-        <a href={hrefOf(item.path)} aria-current={item.current ? 'page' : undefined}>
+        <a
+          href={hrefOf(item.path)}
+          className={item.folded ? 'sidebar__folded' : undefined}
+          aria-current={item.current ? 'page' : undefined}
+        >
+          {item.method && <MethodMark method={item.method} short />}
           {item.label}
         </a>
       );

@@ -66,8 +66,14 @@ test('the sidebar is open at the current page', () => {
   const sidebar = {
     link: { path: '/a', label: 'A' },
     items: [
-      { type: 'category', label: 'One', path: '/a', items: [{ type: 'doc', label: 'A', path: '/a' }] },
-      { type: 'category', label: 'Two', path: '/ä b', items: [{ type: 'doc', label: 'Ä', path: '/ä b' }] },
+      { type: 'category', label: 'One', path: '/a', pageCount: 1, items: [{ type: 'doc', label: 'A', path: '/a' }] },
+      {
+        type: 'category',
+        label: 'Two',
+        path: '/ä b',
+        pageCount: 1,
+        items: [{ type: 'doc', label: 'Ä', path: '/ä b' }],
+      },
       { type: 'link', label: 'Blog', href: 'https://example.com' },
     ],
   } as const;

@@ -5,8 +5,11 @@ export interface Props {
   readonly name: string;
   /** Props of the island's component; they travel as JSON. */
   readonly props: object;
-  /** When React takes over: at once, when it comes into view, or when the reader reaches for it. */
-  readonly on: 'load' | 'visible' | 'reach';
+  /**
+   * When React takes over: at once, when it comes into view, when the reader reaches for it, or when the `<details>`
+   * around it is opened.
+   */
+  readonly on: 'load' | 'visible' | 'reach' | 'open';
   /** What the page shows until then, and without JavaScript. */
   readonly children?: ReactNode;
 }

@@ -1,0 +1,19 @@
+import type { ApiContent } from '../model/api/description.ts';
+import type { Kit } from './kit.ts';
+import { SchemaTree } from './SchemaTree.tsx';
+
+export interface Props {
+  readonly content: readonly ApiContent[];
+  /** Unique on the page. */
+  readonly id: string;
+  readonly kit: Kit;
+}
+
+/** What a body holds, by media type. */
+export function Content({ content, id, kit }: Props) {
+  return content.map(({ mediaType, schema }, index) => (
+    <div className="content" key={mediaType}>
+      <SchemaTree schema={schema ?? {}} id={index === 0 ? id : `${id}-${index + 1}`} mediaType={mediaType} kit={kit} />
+    </div>
+  ));
+}

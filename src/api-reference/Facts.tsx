@@ -1,0 +1,53 @@
+import type { Translate } from '../model/messages.ts';
+import type { Fact } from './schema-tree.ts';
+
+export interface Props {
+  readonly facts: readonly Fact[];
+  /** Allowed values, as JSON. */
+  readonly values: readonly string[];
+  /** As it stands in a request. */
+  readonly example?: string | undefined;
+  readonly t: Translate;
+}
+
+/** Constraints of a value: allowed values, default, limits. */
+export function Facts({ facts, values, example, t }: Props) {
+  if (facts.length === 0 && values.length === 0 && example === undefined) return null;
+  return (
+    <ul className="facts unsearched">
+      {values.length > 0 && (
+        <li>
+          {t(values.length === 1 ? 'api.value' : 'api.values')}{' '}
+          {values.map((value, index) => (
+            <span key={value}>
+              {index > 0 && ', '}
+              <code>{unquoted(value)}</code>
+            </span>
+          ))}
+        </li>
+      )}
+      {facts.map(({ id, value }) => {
+        const [before = '', after = ''] = t(`api.fact.${id}`, { value: '\n' }).split('\n');
+        return (
+          <li key={id}>
+            {before}
+            {value !== 'true' && <code>{id === 'pattern' ? value : unquoted(value)}</code>}
+            {value === 'true' && id === 'default' && <code>true</code>}
+            {after}
+          </li>
+        );
+      })}
+      {example !== undefined && (
+        <li>
+          {t('api.example')} <code>{example}</code>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** A text reads better without its quotes; a text that looks like another value keeps them. */
+function unquoted(json: string): string {
+  const bare = /^"(.+)"$/.exec(json)?.[1];
+  return bare === undefined || /^(true|false|null|-?\d.*)$/.test(bare) || bare.includes('\\') ? json : bare;
+}

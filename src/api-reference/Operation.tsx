@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { sectionAnchors } from '../model/api/anchors.ts';
+import type { ApiOperation } from '../model/api/description.ts';
+import { hrefOf } from '../model/path.ts';
+import { Admonition } from '../ui/Admonition.tsx';
+import { Heading } from '../ui/Heading.tsx';
+import { MethodMark } from '../ui/MethodMark.tsx';
+import { Content } from './Content.tsx';
+import type { Examples } from './examples.ts';
+import { Endpoint } from './Endpoint.tsx';
+import type { Kit } from './kit.ts';
+import { OperationFacts } from './OperationFacts.tsx';
+import { Parameters } from './Parameters.tsx';
+import { Prose } from './Prose.tsx';
+import { Responses } from './Responses.tsx';
+import { Samples } from './Samples.tsx';
+
+export interface Props {
+  readonly operation: ApiOperation;
+  readonly concept?: { readonly path: string; readonly title: string } | undefined;
+  readonly related: readonly ApiOperation[];
+  readonly examples: Examples;
+  readonly kit: Kit;
+  /** What follows the samples: the place of the console. */
+  readonly children?: ReactNode;
+}
+
+/** Title of an operation's page: what it does, for whom, and where it is called. */
+export function OperationHeader({ operation, kit: { t } }: Pick<Props, 'operation' | 'kit'>) {
+  const { summary, edition, stability, deprecated } = operation;
+  return (
+    <header className="page-header operation-header">
+      <h1>{summary}</h1>
+      <ul className="availability" aria-label={t('availability.label')}>
+        <li className="chip">{t(edition === 'oss' ? 'availability.open-source' : 'availability.enterprise')}</li>
+        {stability !== undefined && stability !== 'stable' && (
+          <li className="chip chip--plain">{t(`api.stability.${stability}`)}</li>
+        )}
+        {deprecated && <li className="chip chip--plain chip--deprecated">{t('api.deprecated')}</li>}
+      </ul>
+      <Endpoint operation={operation} t={t} />
+    </header>
+  );
+}
+
+/** Everything else on an operation's page. Wide screens show the samples beside the rest. */
+export function Operation({ operation, concept, related, examples, kit, children }: Props) {
+  const { description, deprecated, replacement, parameters, requestBody, responses } = operation;
+  const { t } = kit;
+  return (
+    <div className="operation">
+      <div className="operation__request">
+        {deprecated && (
+          <Admonition type="warning" title={t('api.deprecated')} t={t}>
+            <Prose text={replacement ?? t('api.deprecatedText')} kit={kit} />
+          </Admonition>
+        )}
+        <Prose text={description} kit={kit} />
+        <OperationFacts operation={operation} concept={concept} kit={kit} />
+        <Parameters parameters={parameters} kit={kit} />
+        {requestBody && (
+          <section className="operation__section">
+            <Heading id={sectionAnchors.requestBody} text={t('api.requestBody')} t={t}>
+              <h2 id={sectionAnchors.requestBody}>{t('api.requestBody')}</h2>
+              {requestBody.required && <span className="property__required">{t('api.required')}</span>}
+            </Heading>
+            <Prose text={requestBody.description} kit={kit} />
+            <Content content={requestBody.content} id={sectionAnchors.requestBody} kit={kit} />
+          </section>
+        )}
+      </div>
+      <div className="operation__samples">
+        <Samples examples={examples} t={t} />
+        {children}
+      </div>
+      <div className="operation__answer">
+        <Responses responses={responses} kit={kit} />
+        {related.length > 0 && (
+          <nav className="related unsearched" aria-label={t('api.related')}>
+            <h2>{t('api.related')}</h2>
+            <ul>
+              {related.map(({ operationId, method, page, summary }) => (
+                <li key={operationId}>
+                  <MethodMark method={method} short /> <a href={hrefOf(page)}>{summary}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ApiOperation } from '../model/api/description.ts';
+import { hrefOf } from '../model/path.ts';
+import type { Kit } from './kit.ts';
+
+export interface Props {
+  readonly operation: ApiOperation;
+  /** The page that explains the resource. */
+  readonly concept?: { readonly path: string; readonly title: string } | undefined;
+  readonly kit: Kit;
+}
+
+/** What one needs to call the operation, and what it is called elsewhere. */
+export function OperationFacts({ operation, concept, kit: { t } }: Props) {
+  const { operationId, permissions, tokens } = operation;
+  return (
+    <dl className="operation-facts">
+      {tokens && (
+        <div>
+          <dt>{t('api.credentials')}</dt>
+          <dd>{tokens.map((type) => t(`api.token.${type}`)).join(', ')}</dd>
+        </div>
+      )}
+      {permissions && !tokens?.every((type) => type === 'none') && (
+        <div>
+          <dt>{t(permissions.length > 1 ? 'api.permissions' : 'api.permission')}</dt>
+          <dd>
+            {permissions.length === 0
+              ? t('api.noPermission')
+              : permissions.map((permission, index) => (
+                  <span key={permission}>
+                    {index > 0 && ` ${t('api.or')} `}
+                    <code>{permission}</code>
+                  </span>
+                ))}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('api.operationId')}</dt>
+        <dd>
+          <code>{operationId}</code>
+        </dd>
+      </div>
+      {concept && (
+        <div>
+          <dt>{t('api.concept')}</dt>
+          <dd>
+            <a href={hrefOf(concept.path)}>{concept.title}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

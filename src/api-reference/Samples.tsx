@@ -1,0 +1,39 @@
+import type { Translate } from '../model/messages.ts';
+import { TabPanel, Tabs } from '../ui/Tabs.tsx';
+import { Code } from './Code.tsx';
+import type { Examples } from './examples.ts';
+
+export interface Props {
+  readonly examples: Examples;
+  readonly t: Translate;
+}
+
+/**
+ * The group by which the choice of a language is remembered. It is not the SDKs' (`sdk-language`): who builds with the
+ * Java SDK often calls the API with curl, and one choice must not overwrite the other.
+ */
+const group = 'request-language';
+
+/** An example request in every language, and an example answer. */
+export function Samples({ examples: { requests, answer }, t }: Props) {
+  return (
+    <section className="samples unsearched" aria-label={t('api.samples')}>
+      <h2 className="samples__title">{t('api.request')}</h2>
+      <Tabs id="samples" group={group} labels={requests.map(({ label }) => label)}>
+        {requests.map(({ label, language, html }, index) => (
+          <TabPanel key={label} id="samples" index={index}>
+            <Code html={html} language={language} t={t} />
+          </TabPanel>
+        ))}
+      </Tabs>
+      {answer && (
+        <>
+          <h2 className="samples__title">
+            {t('api.answer')} <span className={`status status--${answer.label.charAt(0)}`}>{answer.label}</span>
+          </h2>
+          <Code html={answer.html} language={answer.language} t={t} />
+        </>
+      )}
+    </section>
+  );
+}

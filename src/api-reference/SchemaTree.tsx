@@ -1,0 +1,173 @@
+import type { SchemaObject } from '../model/api/structure.ts';
+import type { Kit } from './kit.ts';
+import { Facts } from './Facts.tsx';
+import { Prose } from './Prose.tsx';
+import { schemaTreeOf, wordsOfSchema, type PropertyNode, type SchemaNode, type Union } from './schema-tree.ts';
+
+export interface Props {
+  readonly schema: SchemaObject;
+  /** Unique on the page: anchors begin with it. */
+  readonly id: string;
+  /** Media type of a body of this schema. */
+  readonly mediaType: string;
+  readonly kit: Kit;
+}
+
+/** A schema and everything below it. What is nested opens in place. */
+export function SchemaTree({ schema, id, mediaType, kit }: Props) {
+  const { root, linked } = schemaTreeOf(schema, kit.schemas);
+  const context: Context = { kit, anchorOf: (name) => (linked.has(name) ? `${id}-${name}` : undefined) };
+  return (
+    <div className="schema">
+      <p className="schema__type" id={root.name === undefined ? undefined : context.anchorOf(root.name)}>
+        <code>{mediaType}</code> {root.type}
+      </p>
+      <Prose text={root.description} kit={kit} className="schema__text" />
+      <Facts facts={root.facts} values={root.values} t={kit.t} />
+      <Parts node={root} context={context} />
+    </div>
+  );
+}
+
+interface Context {
+  readonly kit: Kit;
+  /** Anchor of a named schema that another place of the tree links to. */
+  readonly anchorOf: (name: string) => string | undefined;
+}
+
+/** Properties, options and free keys of a node, unfolded. */
+function Parts({ node, context }: { readonly node: SchemaNode; readonly context: Context }) {
+  const { properties, union, additional } = node;
+  return (
+    <>
+      {properties.length > 0 && (
+        <ul className="schema__properties">
+          {properties.map((property) => (
+            <Property key={property.name} property={property} context={context} />
+          ))}
+        </ul>
+      )}
+      {union && <Options union={union} context={context} />}
+      {additional && (
+        <ul className="schema__properties">
+          <li className="property">
+            <div className="property__head">
+              <span className="property__any">{context.kit.t('api.anyKey')}</span>
+              <span className="property__type">{additional.type}</span>
+            </div>
+            <Rest node={additional} label={context.kit.t('api.anyKey')} context={context} />
+          </li>
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Property({ property, context }: { readonly property: PropertyNode; readonly context: Context }) {
+  const { name, required, deprecated, node } = property;
+  const { t } = context.kit;
+  return (
+    <li className="property">
+      <div className="property__head">
+        <code className="property__name">{name}</code> <span className="property__type">{node.type}</span>{' '}
+        {required && <span className="property__required">{t('api.required')}</span>}{' '}
+        {deprecated && <span className="property__deprecated">{t('api.deprecated')}</span>}
+      </div>
+      <Rest node={node} label={name} context={context} />
+    </li>
+  );
+}
+
+/** What stands below the name and type of a property. */
+function Rest({
+  node,
+  label,
+  context,
+}: {
+  readonly node: SchemaNode;
+  readonly label: string;
+  readonly context: Context;
+}) {
+  const { kit, anchorOf } = context;
+  return (
+    <>
+      <Prose text={node.description} kit={kit} className="property__text" />
+      <Facts facts={node.facts} values={node.values} t={kit.t} />
+      <Fold
+        node={node}
+        label={label}
+        context={context}
+        anchor={node.name === undefined ? undefined : anchorOf(node.name)}
+      />
+    </>
+  );
+}
+
+interface FoldProps {
+  readonly node: SchemaNode;
+  readonly label: string;
+  readonly context: Context;
+  readonly anchor: string | undefined;
+}
+
+/** The parts of a nested schema behind a disclosure; a link where they are shown elsewhere. */
+function Fold({ node, label, context, anchor }: FoldProps) {
+  const { t } = context.kit;
+  const { properties, union, additional, elsewhere, name } = node;
+  if (elsewhere) {
+    return (
+      <p className="property__elsewhere">
+        {t('api.elsewhere')} <a href={`#${anchor ?? ''}`}>{wordsOfSchema(name ?? '')}</a>
+      </p>
+    );
+  }
+  if (properties.length === 0 && !union && !additional) return null;
+  const summary =
+    properties.length > 0
+      ? t(properties.length === 1 ? 'api.oneField' : 'api.fields', { count: properties.length, name: label })
+      : union
+        ? t('api.optionsOf', { count: union.options.length, name: label })
+        : t('api.keysOf', { name: label });
+  return (
+    <details className="schema__fold" id={anchor}>
+      <summary>{summary}</summary>
+      <Parts node={node} context={context} />
+    </details>
+  );
+}
+
+function Options({ union, context }: { readonly union: Union; readonly context: Context }) {
+  const { kind, discriminator, options } = union;
+  const { kit, anchorOf } = context;
+  return (
+    <div className="schema__union">
+      <p>
+        {kit.t(`api.${kind}`)}
+        {discriminator !== undefined && (
+          <>
+            {', '}
+            {kit.t('api.discriminator')} <code>{discriminator}</code>
+          </>
+        )}
+      </p>
+      <ul>
+        {options.map(({ label, node }) => (
+          <li key={label}>
+            {node.properties.length > 0 || node.union || node.additional ? (
+              <details className="schema__fold" id={node.name === undefined ? undefined : anchorOf(node.name)}>
+                <summary>{label}</summary>
+                <Prose text={node.description} kit={kit} className="schema__text" />
+                <Parts node={node} context={context} />
+              </details>
+            ) : (
+              <>
+                <span className="property__type">{node.type}</span>
+                <Rest node={node} label={label} context={context} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ApiTag } from '../model/api/description.ts';
+import { hrefOf } from '../model/path.ts';
+import { Heading } from '../ui/Heading.tsx';
+import { MethodMark } from '../ui/MethodMark.tsx';
+import { TableScroller } from '../ui/TableScroller.tsx';
+import type { Kit } from './kit.ts';
+import { PathText } from './PathText.tsx';
+import { Prose } from './Prose.tsx';
+
+export interface Props {
+  readonly tag: ApiTag;
+  readonly concept?: { readonly path: string; readonly title: string } | undefined;
+  readonly kit: Kit;
+}
+
+/** What a resource is, and its operations as a table. */
+export function Tag({ tag, concept, kit }: Props) {
+  const { t } = kit;
+  return (
+    <>
+      <Prose text={tag.description} kit={kit} />
+      {concept && (
+        <p className="tag__concept">
+          {t('api.conceptText')} <a href={hrefOf(concept.path)}>{concept.title}</a>
+        </p>
+      )}
+      <div className="prose tag__operations">
+        <Heading id="operations" text={t('api.operations')} t={t}>
+          <h2 id="operations">{t('api.operations')}</h2>
+        </Heading>
+        <TableScroller t={t}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('api.method')}</th>
+                <th scope="col">{t('api.operation')}</th>
+                <th scope="col">{t('api.path')}</th>
+                <th scope="col">{t('api.edition')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {tag.operations.map(({ operationId, method, path, page, summary, edition, deprecated }) => (
+                <tr key={operationId}>
+                  <td>
+                    <MethodMark method={method} />
+                  </td>
+                  <td>
+                    <a href={hrefOf(page)}>{summary}</a>
+                    {deprecated && <span className="property__deprecated"> {t('api.deprecated')}</span>}
+                  </td>
+                  <td className="unsearched">
+                    <code>
+                      <PathText path={path} />
+                    </code>
+                  </td>
+                  <td>{t(edition === 'oss' ? 'availability.open-source' : 'availability.enterprise')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroller>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ApiOperation } from '../model/api/description.ts';
+import { exampleOf, type Schemas } from './example.ts';
+
+/** An example of what the server answers when all went well. */
+export interface Answer {
+  readonly status: string;
+  readonly text: string;
+  /** Language of the highlighter. */
+  readonly language: string;
+}
+
+/** Longer lists and objects tell no more. */
+const maxLines = 80;
+
+/** The example answer of an operation; undefined where an answer has no body. */
+export function answerOf({ responses }: ApiOperation, schemas: Schemas): Answer | undefined {
+  const response = responses.find(({ status, content }) => status.startsWith('2') && content.length > 0);
+  const content = response?.content[0];
+  if (!response || !content?.schema) return undefined;
+  const value = response.example ?? exampleOf(content.schema, { schemas, direction: 'response' });
+  if (!content.mediaType.includes('json')) {
+    return {
+      status: response.status,
+      text: typeof value === 'string' ? value : JSON.stringify(value),
+      language: 'text',
+    };
+  }
+  const lines = JSON.stringify(value, null, 2).split('\n');
+  const text = lines.length > maxLines ? [...lines.slice(0, maxLines), '…'].join('\n') : lines.join('\n');
+  return { status: response.status, text, language: 'json' };
+}

@@ -1,0 +1,80 @@
+import { ConsoleText } from './ConsoleText.tsx';
+import type { Explanation } from './explain.ts';
+import type { Answer, Outcome } from './send-request.ts';
+import { t } from './texts.ts';
+
+/** More text than this makes a page slow; the rest is in the file. */
+const shownCharacters = 100_000;
+
+export interface Props {
+  readonly outcome: Outcome;
+  readonly explanations: readonly Explanation[];
+}
+
+/** What came back: what it means, headers and body. */
+export function ConsoleAnswer({ outcome, explanations }: Props) {
+  return (
+    <section className="console__answer" aria-label={t('console.answer')}>
+      {explanations.map(({ message, values }) => (
+        <p key={message} className="console__explanation">
+          {t(message, values)}
+        </p>
+      ))}
+      {outcome.kind === 'answer' && (
+        <>
+          {outcome.headers.length > 0 && <Headers headers={outcome.headers} />}
+          <Body answer={outcome} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Headers({ headers }: Pick<Answer, 'headers'>) {
+  return (
+    <details>
+      <summary>{t('console.headers', { count: headers.length })}</summary>
+      <dl className="console__headers">
+        {headers.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Body({ answer }: { readonly answer: Answer }) {
+  const { body, text, mediaType } = answer;
+  if (body.size === 0) return <p>{t('console.emptyBody')}</p>;
+  const isCut = text !== undefined && text.length > shownCharacters;
+  return (
+    <>
+      {text !== undefined && (
+        <ConsoleText label={t('console.answerBody')} text={isCut ? text.slice(0, shownCharacters) : text} />
+      )}
+      <p className="console__note">
+        {isCut && `${t('console.cut', { count: shownCharacters.toLocaleString('en') })} `}
+        {text === undefined && `${t('console.binary', { mediaType: mediaType || '?', bytes: body.size })} `}
+        <button type="button" onClick={() => save(body, fileName(mediaType))}>
+          {t('console.save')}
+        </button>
+      </p>
+    </>
+  );
+}
+
+function save(body: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(body);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function fileName(mediaType: string): string {
+  const ending = mediaType.split(/[/+]/).at(-1)?.replace(/\W/g, '');
+  return ending ? `answer.${ending === 'plain' ? 'txt' : ending}` : 'answer';
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { ConsoleRequest } from './build-request.ts';
+import { ConsoleText } from './ConsoleText.tsx';
+import { curlOf } from './curl.ts';
+import { t } from './texts.ts';
+
+export interface Props {
+  readonly request: ConsoleRequest;
+}
+
+/** The filled-in request as a command, without the token unless the reader asks for it. */
+export function ConsoleCommand({ request }: Props) {
+  const [withToken, setWithToken] = useState(false);
+  return (
+    <details className="console__command">
+      <summary>{t('console.command')}</summary>
+      {'Authorization' in request.headers && (
+        <label>
+          <input type="checkbox" checked={withToken} onChange={(event) => setWithToken(event.target.checked)} />{' '}
+          {t('console.withToken')}
+        </label>
+      )}
+      <ConsoleText label={t('console.command')} text={curlOf(request, withToken)} />
+    </details>
+  );
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { buildRequest, type ConsoleValues } from './build-request.ts';
+import type { ConsoleOperation } from './console-operation.ts';
+import { curlOf } from './curl.ts';
+
+const operation: ConsoleOperation = {
+  method: 'POST',
+  path: '/api/admin/projects/{projectId}/features/{featureName}',
+  credential: 'admin',
+  permissions: ['CREATE_FEATURE'],
+  enterprise: false,
+  parameters: [
+    { name: 'projectId', in: 'path', required: true, type: 'text' },
+    { name: 'featureName', in: 'path', required: true, type: 'text' },
+    { name: 'limit', in: 'query', required: false, type: 'number' },
+    { name: 'tag', in: 'query', required: false, type: 'list' },
+    { name: 'unleash-appname', in: 'header', required: false, type: 'text' },
+  ],
+  body: { mediaType: 'application/json', required: true, start: '{}' },
+};
+const filled: ConsoleValues = {
+  server: 'http://localhost:4242',
+  token: 'user:secret',
+  parameters: { 'path.projectId': 'default', 'path.featureName': 'new-checkout' },
+  body: '{"name": "new-checkout"}',
+};
+const requestOf = (values: Partial<ConsoleValues> = {}, changed: Partial<ConsoleOperation> = {}) => {
+  const built = buildRequest({ ...operation, ...changed }, { ...filled, ...values });
+  if (!built.ok) throw new Error(JSON.stringify(built.problems));
+  return built.request;
+};
+const problemsOf = (values: Partial<ConsoleValues>) => {
+  const built = buildRequest(operation, { ...filled, ...values });
+  return built.ok ? [] : built.problems.map(({ field, message }) => [field, message]);
+};
+
+test('a filled-in form is a request', () => {
+  expect(requestOf()).toEqual({
+    method: 'POST',
+    url: 'http://localhost:4242/api/admin/projects/default/features/new-checkout',
+    headers: { 'Content-Type': 'application/json', Authorization: 'user:secret' },
+    body: '{"name": "new-checkout"}',
+  });
+});
+
+test('the server may be mounted below a path', () => {
+  expect(requestOf({ server: ' https://example.com/demo/ ' }).url).toBe(
+    'https://example.com/demo/api/admin/projects/default/features/new-checkout',
+  );
+});
+
+test('nothing that a reader types changes the shape of the address', () => {
+  const parameters = { 'path.projectId': 'a/b?c#d', 'path.featureName': '$& {projectId}', 'query.limit': '5' };
+  expect(requestOf({ parameters }).url).toBe(
+    'http://localhost:4242/api/admin/projects/a%2Fb%3Fc%23d/features/%24%26%20%7BprojectId%7D?limit=5',
+  );
+});
+
+test('a list repeats its name, and what is empty is left out', () => {
+  const parameters = { ...filled.parameters, 'query.tag': 'simple:one\n\n simple:two & more ' };
+  expect(requestOf({ parameters }).url).toMatch(/\?tag=simple%3Aone&tag=simple%3Atwo\+%26\+more$/);
+});
+
+test('headers are sent when they are filled in', () => {
+  const parameters = { ...filled.parameters, 'header.unleash-appname': 'shop' };
+  expect(requestOf({ parameters }).headers).toMatchObject({ 'unleash-appname': 'shop' });
+});
+
+test('no token is sent where none is needed, and none that is empty', () => {
+  expect(requestOf({}, { credential: 'none' }).headers).not.toHaveProperty('Authorization');
+  expect(requestOf({ token: '  ' }).headers).not.toHaveProperty('Authorization');
+});
+
+test('every problem is told at once', () => {
+  expect(
+    problemsOf({ server: 'localhost', parameters: { 'path.projectId': '..', 'query.limit': 'ten' }, body: '{' }),
+  ).toEqual([
+    ['server', 'console.problem.server'],
+    ['path.projectId', 'console.problem.dots'],
+    ['path.featureName', 'console.problem.required'],
+    ['query.limit', 'console.problem.number'],
+    ['body', 'console.problem.json'],
+  ]);
+});
+
+test.each([
+  ['', 'console.problem.noServer'],
+  ['ftp://example.com', 'console.problem.server'],
+  ['https://example.com/?a=b', 'console.problem.server'],
+  ['https://ada:secret@example.com', 'console.problem.credentials'],
+  ['http://unleash.internal', 'console.problem.http'],
+])('a server at %j is refused', (server, message) => {
+  expect(problemsOf({ server })).toEqual([['server', message]]);
+});
+
+test('a body that is needed has to be there', () => {
+  expect(problemsOf({ body: ' ' })).toEqual([['body', 'console.problem.noBody']]);
+});
+
+test('the command for the shell hides the token unless it is asked for', () => {
+  const request = requestOf({ body: `{"name": "it's"}` });
+  expect(curlOf(request, false)).toMatchInlineSnapshot(`
+    "curl -X POST 'http://localhost:4242/api/admin/projects/default/features/new-checkout' \\
+      -H 'Content-Type: application/json' \\
+      -H "Authorization: $UNLEASH_API_TOKEN" \\
+      --data-raw '{"name": "it'\\''s"}'"
+  `);
+  expect(curlOf(request, false)).not.toContain('secret');
+  expect(curlOf(request, true)).toContain(`-H 'Authorization: user:secret'`);
+});

@@ -1,0 +1,148 @@
+import type { ConsoleOperation, ConsoleParameter } from './console-operation.ts';
+
+/** What the reader has filled in. */
+export interface ConsoleValues {
+  /** Address of the server, with the path that it is mounted on, if any. */
+  readonly server: string;
+  readonly token: string;
+  /** By {@link parameterKey}. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface ConsoleRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** What is wrong with a field: an id of `content/messages/en.json`, with its values. */
+export interface FieldProblem {
+  /** `server`, `body` or a {@link parameterKey}. */
+  readonly field: string;
+  readonly message: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+export type BuiltRequest =
+  | { readonly ok: true; readonly request: ConsoleRequest }
+  | { readonly ok: false; readonly problems: readonly FieldProblem[] };
+
+/** Key of a parameter's value: `path.projectId`. */
+export function parameterKey(parameter: Pick<ConsoleParameter, 'in' | 'name'>): string {
+  return `${parameter.in}.${parameter.name}`;
+}
+
+/** The request that the filled-in form stands for, or every problem with it. */
+export function buildRequest(operation: ConsoleOperation, values: ConsoleValues): BuiltRequest {
+  const problems: FieldProblem[] = [];
+  const add = (field: string, message: string, texts: Record<string, string> = {}) =>
+    problems.push({ field, message, values: texts });
+
+  const server = readServer(values.server, (message) => add('server', message));
+  for (const parameter of operation.parameters) {
+    const value = valueOf(parameter, values);
+    if (value === '') {
+      if (parameter.required) add(parameterKey(parameter), 'console.problem.required', { name: parameter.name });
+    } else if (parameter.type === 'number' && !Number.isFinite(Number(value))) {
+      add(parameterKey(parameter), 'console.problem.number', { value });
+    } else if (parameter.in === 'path' && /^\.{1,2}$/.test(value)) {
+      // The browser would take these as steps in the path, even when they are encoded.
+      add(parameterKey(parameter), 'console.problem.dots', { value });
+    }
+  }
+  const body = readBody(operation, values.body, (message, texts) => add('body', message, texts));
+  if (problems.length > 0 || server === undefined) return { ok: false, problems };
+
+  const headers: Record<string, string> = {};
+  // The server wants to know the type of the body even where there is none.
+  if (operation.method !== 'GET') headers['Content-Type'] = operation.body?.mediaType ?? 'application/json';
+  if (needsToken(operation) && values.token.trim() !== '') headers['Authorization'] = values.token.trim();
+  for (const parameter of operation.parameters.filter((one) => one.in === 'header')) {
+    const value = valueOf(parameter, values);
+    if (value !== '') headers[parameter.name] = value;
+  }
+  return {
+    ok: true,
+    request: {
+      method: operation.method,
+      url: server + pathOf(operation, values) + queryOf(operation, values),
+      headers,
+      ...(body !== undefined && { body }),
+    },
+  };
+}
+
+/** Whether a token can be sent with the operation. */
+export function needsToken({ credential }: ConsoleOperation): boolean {
+  return credential !== 'none' && credential !== 'session';
+}
+
+/**
+ * Address of the server without its last slash.
+ * @param onProblem called with a message id when a page of this site may not talk to it: its content-security policy
+ *   (src/integrations/content-security-policy.ts) allows HTTPS, and HTTP to this machine
+ */
+function readServer(text: string, onProblem: (message: string) => void): string | undefined {
+  if (text.trim() === '') {
+    onProblem('console.problem.noServer');
+    return undefined;
+  }
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    onProblem('console.problem.server');
+  } else if (url.username !== '' || url.password !== '') {
+    onProblem('console.problem.credentials');
+  } else if (url.protocol === 'http:' && !['localhost', '127.0.0.1'].includes(url.hostname)) {
+    onProblem('console.problem.http');
+  } else {
+    return url.origin + url.pathname.replace(/\/+$/, '');
+  }
+  return undefined;
+}
+
+function readBody(
+  { body }: ConsoleOperation,
+  text: string,
+  onProblem: (message: string, values?: Record<string, string>) => void,
+): string | undefined {
+  if (body === undefined) return undefined;
+  if (text.trim() === '') {
+    if (body.required) onProblem('console.problem.noBody');
+    return undefined;
+  }
+  if (/[/+]json$/.test(body.mediaType)) {
+    try {
+      JSON.parse(text);
+    } catch (error) {
+      onProblem('console.problem.json', { error: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return text;
+}
+
+function valueOf(parameter: ConsoleParameter, { parameters }: ConsoleValues): string {
+  return (parameters[parameterKey(parameter)] ?? '').trim();
+}
+
+function pathOf(operation: ConsoleOperation, values: ConsoleValues): string {
+  return operation.parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce(
+      (path, parameter) => path.replaceAll(`{${parameter.name}}`, () => encodeURIComponent(valueOf(parameter, values))),
+      operation.path,
+    );
+}
+
+/** Lists repeat their name (style `form`, exploded): https://spec.openapis.org/oas/v3.0.3#style-values */
+function queryOf(operation: ConsoleOperation, values: ConsoleValues): string {
+  const query = new URLSearchParams();
+  for (const parameter of operation.parameters.filter((one) => one.in === 'query')) {
+    const value = valueOf(parameter, values);
+    const items = parameter.type === 'list' ? value.split('\n').map((line) => line.trim()) : [value];
+    for (const item of items.filter((one) => one !== '')) query.append(parameter.name, item);
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,31 @@
+import { storage } from '../../browser/dom.ts';
+import { parameterKey } from './build-request.ts';
+import type { ConsoleOperation, ConsoleParameter } from './console-operation.ts';
+
+/** Where a local server listens. */
+const localServer = 'http://localhost:4242';
+
+/**
+ * What the reader fills in, kept for the other pages of this tab: session storage ends with the tab, and no other tab
+ * sees it. What stands in a path is the same on every page (the project, the flag); the rest belongs to one operation.
+ */
+export const keptValues = {
+  server: () => storage.get('sessionStorage', 'console.server') ?? localServer,
+  keepServer: (value: string) => keep('console.server', value),
+  token: (operation: ConsoleOperation) => storage.get('sessionStorage', tokenKey(operation)) ?? '',
+  keepToken: (operation: ConsoleOperation, value: string) => keep(tokenKey(operation), value),
+  parameter: (operation: ConsoleOperation, parameter: ConsoleParameter) =>
+    storage.get('sessionStorage', keyOf(operation, parameter)) ?? '',
+  keepParameter: (operation: ConsoleOperation, parameter: ConsoleParameter, value: string) =>
+    keep(keyOf(operation, parameter), value),
+  body: (operation: ConsoleOperation) => storage.get('sessionStorage', bodyKey(operation)) ?? undefined,
+  keepBody: (operation: ConsoleOperation, value: string) => keep(bodyKey(operation), value),
+};
+
+const keep = (key: string, value: string) => storage.set('sessionStorage', key, value);
+const tokenKey = ({ credential }: ConsoleOperation) => `console.token.${credential}`;
+const bodyKey = ({ method, path }: ConsoleOperation) => `console.body.${method} ${path}`;
+const keyOf = ({ method, path }: ConsoleOperation, parameter: ConsoleParameter) =>
+  parameter.in === 'path'
+    ? `console.${parameterKey(parameter)}`
+    : `console.${parameterKey(parameter)}.${method} ${path}`;

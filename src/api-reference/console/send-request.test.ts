@@ -1,0 +1,91 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendRequest, type Outcome } from './send-request.ts';
+
+let server: Server;
+let url = '';
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    switch (request.url) {
+      case '/json':
+        response.writeHead(201, { 'content-type': 'application/json; charset=utf-8' });
+        return response.end('{"name":"new-checkout","on":true}');
+      case '/broken':
+        response.writeHead(200, { 'content-type': 'application/json' });
+        return response.end('{"name":');
+      case '/csv':
+        response.writeHead(200, { 'content-type': 'text/csv' });
+        return response.end('a,b');
+      case '/binary':
+        response.writeHead(200, { 'content-type': 'application/octet-stream' });
+        return response.end(Buffer.from([0, 255, 1]));
+      case '/empty':
+        response.writeHead(204);
+        return response.end();
+      case '/headers':
+        response.writeHead(200, { 'content-type': 'application/json' });
+        return response.end(JSON.stringify(request.headers));
+      default:
+        // Never answers.
+        return undefined;
+    }
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const send = (path: string, signal = new AbortController().signal) =>
+  sendRequest({ method: 'GET', url: url + path, headers: { Authorization: 'token' } }, signal);
+const answerOf = (outcome: Outcome) => {
+  if (outcome.kind !== 'answer') throw new Error(outcome.kind);
+  return outcome;
+};
+
+test('JSON comes back with indentation', async () => {
+  const { status, statusText, text, mediaType } = answerOf(await send('/json'));
+  expect([status, statusText, mediaType]).toEqual([201, 'Created', 'application/json']);
+  expect(text).toBe('{\n  "name": "new-checkout",\n  "on": true\n}');
+});
+
+test('what says that it is JSON and is not comes back as it is', async () => {
+  expect(answerOf(await send('/broken')).text).toBe('{"name":');
+});
+
+test('other text comes back as it is, and what is no text as bytes', async () => {
+  expect(answerOf(await send('/csv')).text).toBe('a,b');
+  const { text, body } = answerOf(await send('/binary'));
+  expect([text, body.size]).toEqual([undefined, 3]);
+});
+
+test('an answer without a body is an empty text', async () => {
+  expect(answerOf(await send('/empty')).text).toBe('');
+});
+
+test('nothing but what was filled in is sent', async () => {
+  const sent = JSON.parse(answerOf(await send('/headers')).text ?? '');
+  expect(sent).toMatchObject({ authorization: 'token' });
+  expect(sent).not.toHaveProperty('cookie');
+  expect(sent).not.toHaveProperty('referer');
+});
+
+test('a request can be cancelled', async () => {
+  const controller = new AbortController();
+  const outcome = send('/never', controller.signal);
+  setTimeout(() => controller.abort(), 50);
+  expect(await outcome).toEqual({ kind: 'cancelled' });
+});
+
+test('nobody at the address is told as such', async () => {
+  const closed = await sendRequest(
+    { method: 'GET', url: 'http://127.0.0.1:9', headers: {} },
+    new AbortController().signal,
+  );
+  expect(closed).toEqual({ kind: 'unreachable' });
+});

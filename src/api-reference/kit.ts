@@ -1,0 +1,10 @@
+import type { Translate } from '../model/messages.ts';
+import type { Schemas } from './example.ts';
+
+/** What the components of this folder are handed to render with. */
+export interface Kit {
+  readonly t: Translate;
+  /** Markdown of the prose as HTML. */
+  readonly markdown: (text: string) => string;
+  readonly schemas: Schemas;
+}

@@ -1,0 +1,109 @@
+import type { ApiContent, ApiOperation, ApiTag } from '../model/api/description.ts';
+import { apiPath } from '../model/api/names.ts';
+import type { Translate } from '../model/messages.ts';
+import type { Schemas } from './example.ts';
+import { bodyExampleOf } from './request.ts';
+import { schemaTreeOf, wordsOfSchema, type SchemaNode } from './schema-tree.ts';
+import type { Sample } from './samples.ts';
+import { statusName } from './status.ts';
+
+/** The page of an operation as Markdown, for people who work with language models. */
+export function operationMarkdown(
+  operation: ApiOperation,
+  { samples, schemas, t }: { readonly samples: readonly Sample[]; readonly schemas: Schemas; readonly t: Translate },
+): string {
+  const { method, path, description, replacement, deprecated, parameters, requestBody, responses, tokens } = operation;
+  const body = bodyExampleOf(operation, schemas);
+  const curl = samples[0];
+  const listOf = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(` ${t('api.or')} `);
+  const facts = [
+    `${t('api.edition')}: ${t(operation.edition === 'oss' ? 'availability.open-source' : 'availability.enterprise')}`,
+    tokens && `${t('api.credentials')}: ${tokens.map((type) => t(`api.token.${type}`)).join(', ')}`,
+    operation.permissions &&
+      `${t('api.permission')}: ${operation.permissions.length > 0 ? listOf(operation.permissions) : t('api.noPermission')}`,
+    `${t('api.operationId')}: \`${operation.operationId}\``,
+  ].filter((fact) => fact !== undefined);
+  return joined([
+    `\`${method.toUpperCase()} ${path}\``,
+    deprecated ? `**${t('api.deprecated')}**${replacement === undefined ? '' : `: ${linked(replacement)}`}` : undefined,
+    description && linked(description),
+    facts.map((fact) => `- ${fact}`).join('\n'),
+    parameters.length > 0 ? `## ${t('api.parameters')}` : undefined,
+    parameters
+      .map(({ name, in: place, required, schema, description: words }) => {
+        const { root } = schemaTreeOf(schema, schemas);
+        const kind = [place, root.type, ...(required ? [t('api.required')] : [])].join(', ');
+        return `- \`${name}\` (${kind})${words === undefined ? '' : `: ${inline(words)}`}`;
+      })
+      .join('\n'),
+    requestBody && `## ${t('api.requestBody')}`,
+    requestBody?.description && linked(requestBody.description),
+    ...contentMarkdown(requestBody?.content ?? [], schemas, t),
+    body === undefined ? undefined : `\`\`\`json\n${JSON.stringify(body, null, 2)}\n\`\`\``,
+    `## ${t('api.responses')}`,
+    ...responses.flatMap(({ status, description: words, content }) => [
+      `### ${statusName(status)}`,
+      words && linked(words),
+      ...(status.startsWith('2') ? contentMarkdown(content, schemas, t) : []),
+    ]),
+    curl && `## ${t('api.request')}\n\n\`\`\`${curl.language}\n${curl.code}\n\`\`\``,
+  ]);
+}
+
+/** The page of a tag as Markdown. */
+export function tagMarkdown({ description, operations }: ApiTag, t: Translate): string {
+  return joined([
+    description && linked(description),
+    `## ${t('api.operations')}`,
+    operations
+      .map(({ method, path, page, summary }) => `- [${summary}](${page}): \`${method.toUpperCase()} ${path}\``)
+      .join('\n'),
+  ]);
+}
+
+function contentMarkdown(content: readonly ApiContent[], schemas: Schemas, t: Translate): string[] {
+  return content.flatMap(({ mediaType, schema }) => {
+    if (!schema) return [`\`${mediaType}\``];
+    const { root } = schemaTreeOf(schema, schemas);
+    return [`\`${mediaType}\`: ${root.type}`, partsOf(root, '', t)].filter((part) => part !== '');
+  });
+}
+
+/** What is below a node, as a nested list. */
+function partsOf({ properties, union, additional }: SchemaNode, indent: string, t: Translate): string {
+  const item = (label: string, node: SchemaNode): string => {
+    const words = node.description === undefined ? '' : `: ${inline(node.description)}`;
+    const see = node.elsewhere ? ` ${t('api.elsewhere')} ${wordsOfSchema(node.name ?? '')}.` : '';
+    const values =
+      node.values.length > 0
+        ? ` ${t(node.values.length === 1 ? 'api.value' : 'api.values')} ${node.values.join(', ')}.`
+        : '';
+    return [`${indent}- ${label}${words}${values}${see}`, partsOf(node, `${indent}  `, t)]
+      .filter((part) => part !== '')
+      .join('\n');
+  };
+  return [
+    ...properties.map(({ name, required, node }) =>
+      item(`\`${name}\` (${[node.type, ...(required ? [t('api.required')] : [])].join(', ')})`, node),
+    ),
+    ...(union ? [`${indent}- ${t(`api.${union.kind}`)}`] : []),
+    ...(union?.options.map(({ label, node }) =>
+      [`${indent}  - ${label}`, partsOf(node, `${indent}    `, t)].filter((part) => part !== '').join('\n'),
+    ) ?? []),
+    ...(additional ? [item(`${t('api.anyKey')} (${additional.type})`, additional)] : []),
+  ].join('\n');
+}
+
+/** Links to operations as links to their pages. */
+function linked(text: string): string {
+  return text.trim().replace(/\]\(operation:(\w+)\)/g, (_, operationId: string) => `](${apiPath(operationId)})`);
+}
+
+/** A text of several paragraphs as one line of a list. */
+function inline(text: string): string {
+  return linked(text).replace(/\s*\n\s*/g, ' ');
+}
+
+function joined(parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { ApiDescription, ApiOperation, ApiTag } from '../model/api/description.ts';
+import { refName, type SchemaObject } from '../model/api/structure.ts';
+import type { Schemas } from './example.ts';
+import { relatedOperations } from './related.ts';
+
+/**
+ * Changes when anything of the description changes that the page of an operation shows: the operation, the schemas that
+ * it leads to, the operations that it links to. Templates and the site itself Astro compares (src/load/cache-key.ts).
+ */
+export function operationKey(operation: ApiOperation, api: ApiDescription): string {
+  const related = relatedOperations(api, operation).map(({ operationId, summary }) => [operationId, summary]);
+  const schemas = [...reachable(operation, api.schemas)].map((name) => [name, api.schemas[name]]);
+  return digest([operation, related, schemas]);
+}
+
+/** The same for the page of a tag. */
+export function tagKey(tag: ApiTag): string {
+  const { operations, ...words } = tag;
+  const rows = operations.map(({ method, path, page, summary, edition, deprecated }) => [
+    method, path, page, summary, edition, deprecated,
+  ]); // prettier-ignore
+  return digest([words, rows]);
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}
+
+/** Names of the schemas that an operation refers to, directly and through others. */
+export function reachable({ parameters, requestBody, responses }: ApiOperation, schemas: Schemas): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (schema: SchemaObject): void => {
+    if (schema.$ref !== undefined) {
+      const name = refName(schema.$ref);
+      const target = schemas[name];
+      if (target && !names.has(name)) {
+        names.add(name);
+        visit(target);
+      }
+    }
+    for (const part of partsOf(schema)) visit(part);
+  };
+  for (const { schema } of parameters) visit(schema);
+  for (const { schema } of [...(requestBody?.content ?? []), ...responses.flatMap(({ content }) => content)]) {
+    if (schema) visit(schema);
+  }
+  return names;
+}
+
+function partsOf({ properties, items, additionalProperties, oneOf, anyOf, allOf, not }: SchemaObject): SchemaObject[] {
+  return [
+    ...Object.values(properties ?? {}),
+    ...(items ? [items] : []),
+    ...(typeof additionalProperties === 'object' ? [additionalProperties] : []),
+    ...(oneOf ?? []),
+    ...(anyOf ?? []),
+    ...(allOf ?? []),
+    ...(not ? [not] : []),
+  ];
+}

@@ -1,0 +1,120 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { format } from 'prettier';
+import { createProseRenderer } from '../markdown/api-prose.ts';
+import { t } from '../markdown/render.fixture.tsx';
+import { awkwardApi } from '../model/api/api.fixture.ts';
+import { anchorsOfOperation } from '../model/api/anchors.ts';
+import { operationsOf } from '../model/api/description.ts';
+import { examplesOf } from './examples.ts';
+import type { Kit } from './kit.ts';
+import { operationMarkdown, tagMarkdown } from './markdown.ts';
+import { Operation, OperationHeader } from './Operation.tsx';
+import { operationKey, tagKey } from './page-key.ts';
+import { relatedOperations } from './related.ts';
+import { sampleRequestOf } from './request.ts';
+import { samplesOf } from './samples.ts';
+import { Tag } from './Tag.tsx';
+
+const api = awkwardApi();
+const kit: Kit = {
+  t,
+  markdown: createProseRenderer(),
+  schemas: api.schemas,
+};
+const operations = operationsOf(api);
+const operationOf = (operationId: string) => {
+  const found = operations.find((each) => each.operationId === operationId);
+  if (!found) throw new Error(`No operation ${operationId}.`);
+  return found;
+};
+
+async function render(operationId: string): Promise<string> {
+  const operation = operationOf(operationId);
+  const examples = await examplesOf(
+    operation,
+    api.schemas,
+    async (code) => `<pre>${code.split('\n').length} lines</pre>`,
+  );
+  return renderToStaticMarkup(
+    <>
+      <OperationHeader operation={operation} kit={kit} />
+      <Operation
+        operation={operation}
+        concept={{ path: '/quickstart', title: 'Quickstart' }}
+        related={relatedOperations(api, operation)}
+        examples={{ ...examples, requests: examples.requests.slice(0, 2) }}
+        kit={kit}
+      />
+    </>,
+  );
+}
+
+test.each(operations.map(({ operationId }) => operationId))('the page of %s is as it was', async (operationId) => {
+  const html = await render(operationId);
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
+  expect(ids.length).toBe(new Set(ids).size);
+  expect(ids).toEqual(expect.arrayContaining(anchorsOfOperation(operationOf(operationId))));
+  const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id);
+  expect(ids).toEqual(expect.arrayContaining(targets));
+  await expect(
+    await format(html, { parser: 'html', printWidth: 120, htmlWhitespaceSensitivity: 'ignore' }),
+  ).toMatchFileSnapshot(`snapshots/${operationId}.html`);
+});
+
+test('the page of a tag lists its operations', async () => {
+  const [files, shapes] = api.tags.map((tag) => renderToStaticMarkup(<Tag tag={tag} kit={kit} />));
+  expect(shapes).toContain('<a href="/reference/api/unleash/create-shape">how to make one</a>');
+  expect(shapes).toContain('<a href="/reference/api/unleash/create-shape">Create a shape with &lt; &amp; &gt;</a>');
+  expect(shapes?.match(/<tr>/g)).toHaveLength(7);
+  expect(files).toContain('<td>Enterprise</td>');
+});
+
+test('the page of an operation as Markdown says the same', async () => {
+  const operation = operationOf('createShape');
+  const samples = await samplesOf(sampleRequestOf(operation, api.schemas));
+  await expect(operationMarkdown(operation, { samples, schemas: api.schemas, t })).toMatchFileSnapshot(
+    'snapshots/createShape.md',
+  );
+  const [, shapes] = api.tags;
+  expect(shapes && tagMarkdown(shapes, t)).toContain(
+    '- [Get a shape](/reference/api/unleash/get-shape): `GET /api/shapes/{id}`',
+  );
+});
+
+test('lists operations on the same path, above and below it as related', () => {
+  const related = (operationId: string) =>
+    relatedOperations(api, operationOf(operationId)).map((each) => each.operationId);
+  expect(related('updateShape')).toEqual([
+    'getShape',
+    'deleteShape',
+    'listShapes',
+    'createShape',
+    'getPicture',
+    'putPicture',
+    'setLabels',
+  ]);
+  expect(related('getHealth')).toEqual([]);
+});
+
+test('the key of a page changes with what the page shows, and with nothing else', () => {
+  const before = operationKey(operationOf('getShape'), api);
+  const withSchema = (name: string) => ({
+    ...api,
+    schemas: { ...api.schemas, [name]: { ...api.schemas[name], description: 'New.' } },
+  });
+  expect(operationKey(operationOf('getShape'), withSchema('circleSchema'))).not.toBe(before);
+  expect(operationKey(operationOf('getShape'), withSchema('squareSchema'))).toBe(before);
+  const renamed = (operationId: string) => ({
+    ...api,
+    tags: api.tags.map((tag) => ({
+      ...tag,
+      operations: tag.operations.map((each) => (each.operationId === operationId ? { ...each, summary: 'New' } : each)),
+    })),
+  });
+  expect(operationKey(operationOf('getShape'), renamed('updateShape'))).not.toBe(before);
+  expect(operationKey(operationOf('getShape'), renamed('getHealth'))).toBe(before);
+  const tagKeys = (from: typeof api) => from.tags.map(tagKey);
+  expect(tagKeys(renamed('getHealth'))[0]).not.toBe(tagKeys(api)[0]);
+  expect(tagKeys(renamed('getHealth'))[1]).toBe(tagKeys(api)[1]);
+});

@@ -1,0 +1,285 @@
+import { kebabCase } from '../model/api/names.ts';
+import { refName, type SchemaObject } from '../model/api/structure.ts';
+import type { Schemas } from './example.ts';
+
+/** A constraint in words: an id of `content/messages/en.json` below `api.fact`, and the values that the words hold. */
+export interface Fact {
+  readonly id:
+    | 'default'
+    | 'minimum'
+    | 'maximum'
+    | 'above'
+    | 'below'
+    | 'multipleOf'
+    | 'minLength'
+    | 'maxLength'
+    | 'pattern'
+    | 'minItems'
+    | 'maxItems'
+    | 'uniqueItems'
+    | 'minProperties'
+    | 'maxProperties'
+    | 'readOnly'
+    | 'writeOnly';
+  readonly value: string;
+}
+
+/** How the options of a union belong together. */
+export type UnionKind = 'oneOf' | 'anyOf' | 'allOf';
+
+export interface Union {
+  readonly kind: UnionKind;
+  /** Property that says which option it is. */
+  readonly discriminator?: string | undefined;
+  readonly options: readonly { readonly label: string; readonly node: SchemaNode }[];
+}
+
+/** One schema as a page shows it. Of a list, everything but the type is that of its items. */
+export interface SchemaNode {
+  /** `string (date-time)`, `array of objects`, `integer or null` */
+  readonly type: string;
+  readonly description?: string | undefined;
+  readonly facts: readonly Fact[];
+  /** Allowed values, as JSON. */
+  readonly values: readonly string[];
+  readonly properties: readonly PropertyNode[];
+  readonly union?: Union | undefined;
+  /** What keys that are not listed hold. */
+  readonly additional?: SchemaNode | undefined;
+  /** Name of the schema of the description. */
+  readonly name?: string | undefined;
+  /** Whether the named schema is shown elsewhere in the tree, and only linked from here. */
+  readonly elsewhere: boolean;
+}
+
+export interface PropertyNode {
+  readonly name: string;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly node: SchemaNode;
+}
+
+export interface SchemaTree {
+  readonly root: SchemaNode;
+  /** Names of schemas that are linked from another place of the tree, and so need an anchor. */
+  readonly linked: ReadonlySet<string>;
+}
+
+/**
+ * A schema with everything below it, as a tree. A named schema with parts of its own is shown where it comes first;
+ * everywhere else, and inside of itself, it is a link to there.
+ */
+export function schemaTreeOf(schema: SchemaObject, schemas: Schemas): SchemaTree {
+  const shown = new Set<string>();
+  const linked = new Set<string>();
+
+  const nodeOf = (outer: SchemaObject): SchemaNode => {
+    const { schema: part, name } = resolve(outer, schemas);
+    const { leaf, depth, name: leafName = name } = itemsOf(part, name, schemas);
+    const nullable = outer.nullable === true || part.nullable === true;
+    const scalars = scalarUnion(leaf, schemas);
+    const base = {
+      type: typeName(leaf, scalars, depth, nullable),
+      description: outer.description ?? part.description,
+      // Limits of a list are about the list; those of its items stand behind them.
+      facts: [...factsOf(part), ...(leaf === part ? [] : factsOf(leaf))],
+      values: scalars ? [] : (leaf.enum ?? []).map((value) => JSON.stringify(value)),
+      name: leafName,
+      elsewhere: false,
+    };
+    const hasParts =
+      leaf.properties ?? leaf.oneOf ?? leaf.anyOf ?? leaf.allOf ?? typeof leaf.additionalProperties === 'object';
+    if (!hasParts || scalars) return { ...base, properties: [] };
+    if (leafName !== undefined) {
+      if (shown.has(leafName)) {
+        linked.add(leafName);
+        return { ...base, properties: [], elsewhere: true };
+      }
+      shown.add(leafName);
+    }
+    return {
+      ...base,
+      properties: propertiesOf(leaf),
+      union: unionOf(leaf),
+      additional: typeof leaf.additionalProperties === 'object' ? nodeOf(leaf.additionalProperties) : undefined,
+    };
+  };
+
+  const propertiesOf = ({ properties = {}, required = [] }: SchemaObject): PropertyNode[] =>
+    Object.entries(properties)
+      .map(([name, property]) => ({
+        name,
+        required: required.includes(name),
+        deprecated: property.deprecated ?? false,
+        node: nodeOf(property),
+      }))
+      .toSorted((a, b) => rank(a) - rank(b));
+
+  const unionOf = (part: SchemaObject): Union | undefined => {
+    const kind = (['oneOf', 'anyOf', 'allOf'] as const).find((each) => part[each]);
+    const parts = kind && part[kind];
+    if (!kind || !parts) return undefined;
+    const labels = labelsOf(parts, part.discriminator, schemas);
+    return {
+      kind,
+      discriminator: part.discriminator?.propertyName,
+      options: parts.map((option, index) => ({ label: labels[index] ?? '', node: nodeOf(option) })),
+    };
+  };
+
+  return { root: nodeOf(schema), linked };
+}
+
+/** Required first, deprecated last. */
+function rank({ required, deprecated }: PropertyNode): number {
+  return deprecated ? 2 : required ? 0 : 1;
+}
+
+interface Resolved {
+  readonly schema: SchemaObject;
+  readonly name?: string | undefined;
+}
+
+/** The schema that a reference means; a chain of references is followed to its end. */
+function resolve(schema: SchemaObject, schemas: Schemas, seen: readonly string[] = []): Resolved {
+  if (schema.$ref === undefined) return { schema };
+  const name = refName(schema.$ref);
+  const target = schemas[name];
+  if (!target || seen.includes(name)) return { schema: {}, name };
+  const inner = resolve(target, schemas, [...seen, name]);
+  return { schema: inner.schema, name: inner.name ?? name };
+}
+
+/** What the lists around it hold in the end, and how many lists there are. */
+function itemsOf(schema: SchemaObject, name: string | undefined, schemas: Schemas) {
+  let leaf = schema;
+  let leafName = name;
+  let depth = 0;
+  while (leaf.type === 'array' && leaf.items) {
+    const inner = resolve(leaf.items, schemas);
+    leaf = inner.schema;
+    leafName = inner.name;
+    depth += 1;
+  }
+  return { leaf, depth, name: leafName };
+}
+
+/** The types of a union of plain values: `string or integer`. */
+function scalarUnion(schema: SchemaObject, schemas: Schemas): readonly string[] | undefined {
+  const parts = schema.oneOf ?? schema.anyOf;
+  if (!parts || schema.properties) return undefined;
+  const types = parts.map((part) => {
+    const { schema: inner } = resolve(part, schemas);
+    const isPlain =
+      inner.type !== undefined &&
+      !['object', 'array'].includes(inner.type) &&
+      inner.description === undefined &&
+      !inner.enum &&
+      factsOf(inner).length === 0;
+    return isPlain ? plainType(inner) : undefined;
+  });
+  return types.every((type) => type !== undefined) ? [...new Set(types)] : undefined;
+}
+
+function plainType({ type, format }: SchemaObject): string {
+  return `${type}${format === undefined ? '' : ` (${format})`}`;
+}
+
+function typeName(
+  leaf: SchemaObject,
+  scalars: readonly string[] | undefined,
+  depth: number,
+  nullable: boolean,
+): string {
+  const own = scalars?.join(' or ') ?? bareType(leaf);
+  const plural = own === 'any' ? 'anything' : own.replace(/(^| or )(\w+)/g, '$1$2s');
+  const listed = depth === 0 ? own : `${'array of '.repeat(depth)}${plural}`;
+  return nullable ? `${listed} or null` : listed;
+}
+
+function bareType(schema: SchemaObject): string {
+  if (schema.type !== undefined) return plainType(schema);
+  if (schema.properties || schema.additionalProperties) return 'object';
+  if (schema.enum) return typeof schema.enum[0];
+  const parts = schema.oneOf ?? schema.anyOf ?? schema.allOf;
+  if (!parts) return 'any';
+  const types = new Set(
+    parts.map(({ type, $ref, properties }) => type ?? ($ref !== undefined || properties ? 'object' : 'any')),
+  );
+  return types.size === 1 ? ([...types][0] ?? 'any') : 'any';
+}
+
+function factsOf(schema: SchemaObject): Fact[] {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  const fact = (id: Fact['id'], value: unknown): Fact[] =>
+    value === undefined || value === false
+      ? []
+      : [{ id, value: typeof value === 'string' ? value : JSON.stringify(value) }];
+  return [
+    ...(schema.default === undefined ? [] : [{ id: 'default' as const, value: JSON.stringify(schema.default) }]),
+    ...fact(exclusiveMinimum ? 'above' : 'minimum', minimum),
+    ...fact(exclusiveMaximum ? 'below' : 'maximum', maximum),
+    ...fact('multipleOf', schema.multipleOf),
+    ...fact('minLength', schema.minLength),
+    ...fact('maxLength', schema.maxLength),
+    ...fact('pattern', schema.pattern),
+    ...fact('minItems', schema.minItems),
+    ...fact('maxItems', schema.maxItems),
+    ...fact('uniqueItems', schema.uniqueItems),
+    ...fact('minProperties', schema.minProperties),
+    ...fact('maxProperties', schema.maxProperties),
+    ...fact('readOnly', schema.readOnly),
+    ...fact('writeOnly', schema.writeOnly),
+  ];
+}
+
+/** The constraints of a schema that has no parts: of a parameter, of a header. */
+export const constraintsOf = factsOf;
+
+/** What each option of a union is called: by the value that tells it from the others, by its schema, by its type. */
+function labelsOf(
+  parts: readonly SchemaObject[],
+  discriminator: SchemaObject['discriminator'],
+  schemas: Schemas,
+): readonly string[] {
+  const byRef = new Map(Object.entries(discriminator?.mapping ?? {}).map(([value, ref]) => [ref, value]));
+  const labels = parts.map((part) => {
+    const mapped = byRef.get(part.$ref ?? '');
+    const { schema, name } = resolve(part, schemas);
+    const property = discriminator?.propertyName ?? markerOf(parts, schemas);
+    const value = mapped ?? markerValue(schema, property);
+    if (property !== undefined && value !== undefined) return `${property}: ${value}`;
+    if (name !== undefined) return wordsOfSchema(name);
+    return typeName(schema.items ?? schema, undefined, schema.items ? 1 : 0, schema.nullable ?? false);
+  });
+  return labels.map((label, index) =>
+    labels.indexOf(label) === labels.lastIndexOf(label)
+      ? label
+      : `${label} (${labels.slice(0, index + 1).filter((each) => each === label).length})`,
+  );
+}
+
+/** At most this many values of a property stand in the name of an option. */
+const maxMarkers = 3;
+
+/** The property that has fixed values in every option that is an object, and tells most of them apart. */
+function markerOf(parts: readonly SchemaObject[], schemas: Schemas): string | undefined {
+  const options = parts
+    .map((part) => resolve(part, schemas).schema)
+    .filter(({ type, properties }) => properties ?? type === 'object');
+  return Object.keys(options[0]?.properties ?? {})
+    .map((name) => ({ name, values: options.map((option) => markerValue(option, name)) }))
+    .filter(({ values }) => values.every((value) => value !== undefined) && new Set(values).size > values.length / 2)
+    .toSorted((a, b) => new Set(b.values).size - new Set(a.values).size)[0]?.name;
+}
+
+function markerValue({ properties }: SchemaObject, name: string | undefined): string | undefined {
+  const property = name === undefined ? undefined : properties?.[name];
+  const values = property?.const === undefined ? property?.enum : [property.const];
+  return values && values.length <= maxMarkers ? values.join(', ') : undefined;
+}
+
+/** `createFeatureStrategySchema` → `create feature strategy` */
+export function wordsOfSchema(name: string): string {
+  return kebabCase(name.replace(/Schema$/, '')).replaceAll('-', ' ');
+}

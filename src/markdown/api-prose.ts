@@ -1,0 +1,19 @@
+import { markdownToHtml } from 'satteri';
+import { apiPath } from '../model/api/names.ts';
+import { features } from './features.ts';
+
+/**
+ * Renders the prose of the API: short texts of paragraphs, lists, code spans and links, many of which stand on many
+ * pages. Links to operations become links to their pages.
+ */
+export function createProseRenderer(): (text: string) => string {
+  const rendered = new Map<string, string>();
+  return (text) => {
+    const known = rendered.get(text);
+    if (known !== undefined) return known;
+    const linked = text.replace(/\]\(operation:(\w+)\)/g, (_, operationId: string) => `](${apiPath(operationId)})`);
+    const html = markdownToHtml(linked, { features }).html.trim();
+    rendered.set(text, html);
+    return html;
+  };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readOutline } from './outline.ts';
+import { render } from './render.fixture.tsx';
+import { expandSdkFeatures, readSdkFeatures, sdkFeaturesSchema, sdkFeatureTable } from './sdk-features.ts';
+
+const table = {
+  sdks: { node: 'Node.js', rust: 'Rust' },
+  features: [
+    { feature: '[Segments](/reference/segments)', support: 'Yes' },
+    { feature: 'Bootstrap', support: 'Yes', except: { rust: 'No' } },
+  ],
+};
+
+test('a table has a row for each feature and a column for each SDK', () => {
+  const data = sdkFeaturesSchema.parse({ backend: table, frontend: table });
+  expect(sdkFeatureTable('backend', data)).toBe(
+    [
+      '| Feature | [Node.js](/reference/sdks/node) | [Rust](/reference/sdks/rust) |',
+      '| --- | --- | --- |',
+      '| [Segments](/reference/segments) | Yes | Yes |',
+      '| Bootstrap | Yes | No |',
+    ].join('\n'),
+  );
+});
+
+test.each([
+  ['an exception for an SDK that the table does not have', { ...table, sdks: { node: 'Node.js' } }],
+  ['a pipe in a cell', { ...table, features: [{ feature: 'a | b', support: 'Yes' }] }],
+  ['a value that is no text', { ...table, features: [{ feature: 'Bootstrap', support: true }] }],
+])('%s is refused', (_, backend) => {
+  expect(sdkFeaturesSchema.safeParse({ backend, frontend: table }).success).toBe(false);
+});
+
+test('the file knows all 17 SDKs', () => {
+  const { backend, frontend } = readSdkFeatures();
+  expect(new Set([...Object.keys(backend.sdks), ...Object.keys(frontend.sdks)]).size).toBe(17);
+});
+
+test('the directive becomes the table, in the page and in its Markdown', async () => {
+  const directive = '::sdk-features{kind="frontend"}';
+  const { html } = await render(`Text\n\n${directive}\n\nMore`);
+  expect(html).toContain('<div class="table-scroller"');
+  expect(html).toContain('<th><a href="/reference/sdks/vue">Vue</a></th>');
+  expect(expandSdkFeatures(`Text\n\n${directive}\n`)).toBe(`Text\n\n${sdkFeatureTable('frontend')}\n`);
+});
+
+test('links of the table are checked as those of the page are', () => {
+  const { outline, problems } = readOutline('::sdk-features{kind="backend"}\n', '/page.md', 'page.md', 1);
+  expect(problems).toEqual([]);
+  expect(outline.links).toContainEqual({ href: '/reference/sdks/rust', line: 1 });
+});
