@@ -23,7 +23,7 @@ if (values.explain === undefined) {
   const missing = await missingTargets();
   if (missing.length > 0) {
     console.error(
-      `tests/search/judged-queries.ts expects what the build does not have:\n${missing.map((url) => `  ${url}`).join('\n')}`,
+      `tests/search/judged-queries expects what the build does not have:\n${missing.map((url) => `  ${url}`).join('\n')}`,
     );
     console.error('Correct the expectation, or bring the page or the anchor back.');
   }

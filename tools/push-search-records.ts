@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parse } from '../src/model/parse.ts';
 import { formatProblems } from '../src/model/problem.ts';
 import { batchesOf, pushRecords } from '../src/search/push-records.ts';
 import { searchRecordSchema } from '../src/search/record.ts';
+import { builtRecords } from './built-records.ts';
 
 /**
  * Sends the search records of the last build to Algolia.
@@ -15,12 +15,12 @@ import { searchRecordSchema } from '../src/search/record.ts';
 const { values } = parseArgs({
   options: {
     'dry-run': { type: 'boolean', default: false },
-    records: { type: 'string', default: '.cache/search-records.json' },
+    /** Records from a file instead of the last build's, for tests. */
+    records: { type: 'string' },
     /** Another host than Algolia's, for tests. */
     host: { type: 'string' },
   },
 });
-const file = path.resolve(import.meta.dirname, '..', values.records);
 const appId = process.env['PUBLIC_ALGOLIA_APP_ID'] ?? '';
 const indexName = process.env['PUBLIC_ALGOLIA_INDEX'] ?? '';
 const adminKey = process.env['ALGOLIA_ADMIN_KEY'] ?? '';
@@ -33,22 +33,18 @@ const missing = Object.entries({
   .filter(([, value]) => value === '')
   .map(([name]) => name);
 
-if (!existsSync(file)) {
-  fail(`There are no search records yet (${values.records}). Run \`npm run build\`, which makes them.`);
+const records: unknown =
+  values.records === undefined ? await builtRecords() : JSON.parse(readFileSync(values.records, 'utf8'));
+if (Array.isArray(records) && records.length === 0) {
+  fail('There are no pages to make search records from. Run `npm run build`.');
 } else {
-  const parsed = parse(
-    searchRecordSchema.array(),
-    JSON.parse(readFileSync(file, 'utf8')),
-    values.records,
-    'Run `npm run build` again.',
-  );
+  const parsed = parse(searchRecordSchema.array(), records, values.records ?? 'dist', 'Run `npm run build` again.');
   if (!parsed.ok) {
     fail(formatProblems(parsed.problems));
   } else if (values['dry-run']) {
-    const records = parsed.value;
-    const kinds = Map.groupBy(records, ({ kind }) => kind);
+    const kinds = Map.groupBy(parsed.value, ({ kind }) => kind);
     console.log(
-      `Would replace ${indexName === '' ? 'the index' : `the index '${indexName}'`} by ${records.length} records in ${batchesOf(records).length} batches:`,
+      `Would replace ${indexName === '' ? 'the index' : `the index '${indexName}'`} by ${parsed.value.length} records in ${batchesOf(parsed.value).length} batches:`,
     );
     for (const [kind, { length }] of kinds) console.log(`  ${kind}: ${length}`);
     if (missing.length > 0) console.log(`Not set, and needed to send them: ${missing.join(', ')}.`);

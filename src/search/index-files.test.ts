@@ -27,11 +27,11 @@ test.each([
     ],
   ],
 ] as const)('postings %j come back as they were', (postings) => {
-  expect([...decodePostings(encodePostings(new Map(postings)))]).toEqual(postings);
+  expect([...decodePostings(encodePostings(postings.flat()))]).toEqual(postings);
 });
 
 test('a count beyond the steps comes back as the step below', () => {
-  expect([...decodePostings(encodePostings(new Map([[3, 90]])))]).toEqual([[3, 5]]);
+  expect([...decodePostings(encodePostings([3, 90]))]).toEqual([[3, 5]]);
 });
 
 test.each([0, 1, 2, 5, 30, 200, 900])('a length of %i comes back within a sixth', (length) => {

@@ -107,18 +107,22 @@ const often: readonly (readonly [suffix: string, least: number])[] = [
   ['A', 2],
 ];
 
-/** Postings, in the order of sections: differences in base 36 with a capital letter for often, joined by commas. */
-export function encodePostings(postings: Postings): string {
+/**
+ * Postings in the order of sections, as one list: a section, how often the term occurs there, the next section, and so
+ * on. Gives differences in base 36 with a capital letter for often, joined by commas.
+ */
+export function encodePostings(postings: readonly number[]): string {
+  const pieces: string[] = [];
   let before = -1;
-  const text = [...postings]
-    .map(([section, count]) => {
-      const gap = section - before - 1;
-      before = section;
-      return `${gap === 0 ? '' : gap.toString(36)}${often.find(([, least]) => count >= least)?.[0] ?? ''}`;
-    })
-    .join(',');
+  for (let i = 0; i < postings.length; i += 2) {
+    const [section = 0, count = 1] = [postings[i], postings[i + 1]];
+    const gap = section - before - 1;
+    before = section;
+    pieces.push(`${gap === 0 ? '' : gap.toString(36)}${often.find(([, least]) => count >= least)?.[0] ?? ''}`);
+  }
+  const text = pieces.join(',');
   // The empty text stands for no postings.
-  return text === '' && postings.size > 0 ? '0' : text;
+  return text === '' && postings.length > 0 ? '0' : text;
 }
 
 export function decodePostings(text: string): Map<number, number> {

@@ -14,7 +14,7 @@ import {
   type TextSection,
 } from './index-files.ts';
 import { recordKinds, type Hierarchy, type SearchRecord } from './record.ts';
-import { termsOf } from './terms.ts';
+import { TermReader, wordsOf } from './terms.ts';
 
 /**
  * Letters of JSON in a term file and in a text file. Small files mean less to load for a query, but more requests and
@@ -49,25 +49,27 @@ interface Section {
  * @param folder where the files will be, with a slash at both ends; the manifest names a folder below it
  * @throws Error when records of two languages or versions are mixed
  */
-export function searchIndexOf(records: readonly SearchRecord[], folder: string): SearchIndex {
+export function searchIndexOf(records: Iterable<SearchRecord>, folder: string): SearchIndex {
   const sections = sectionsOf(records);
-  const [{ language = 'en', docusaurus_tag: docusaurusTag = '' } = {}] = records;
-  if (records.some((record) => record.language !== language || record.docusaurus_tag !== docusaurusTag)) {
-    throw new Error('The embedded index holds one language and one version; records of several were given.');
-  }
+  const { language = 'en', docusaurus_tag: docusaurusTag = '' } = sections[0]?.record ?? {};
 
-  const headings = new Map<string, Map<number, number>>();
-  const bodies = new Map<string, Map<number, number>>();
+  const reader = new TermReader();
+  const headings = new Map<string, number[]>();
+  const bodies = new Map<string, number[]>();
   const lengths = sections.map((section, index) => {
-    count(headings, termsOf(section.heading), index);
-    const terms = section.contents.flatMap((text) => termsOf(text));
-    count(bodies, terms, index);
-    return lengthDigit(terms.length);
+    count(headings, [...reader.termsOf(section.heading), ...namesOf(section)], index);
+    let length = 0;
+    for (const text of section.contents) {
+      const terms = reader.termsOf(text);
+      count(bodies, terms, index);
+      length += terms.length;
+    }
+    return lengthDigit(length);
   });
 
   const files = new Map<string, string>();
   const coreTerms = [...new Set([...headings.keys(), ...bodies.keys()])]
-    .filter((term) => headings.has(term) || (bodies.get(term)?.size ?? 0) >= rare)
+    .filter((term) => headings.has(term) || sectionsWith(bodies, term) >= rare)
     .toSorted(byCodeUnit);
   const core: CoreFile = {
     language,
@@ -76,24 +78,25 @@ export function searchIndexOf(records: readonly SearchRecord[], folder: string):
     levels: sections.map(({ level }) => level).join(''),
     lengths: lengths.join(''),
     terms: encodeTerms(coreTerms),
-    frequencies: coreTerms.map((term) => lengthDigit(bodies.get(term)?.size ?? 0)).join(''),
-    headings: coreTerms.map((term) => encodePostings(headings.get(term) ?? new Map())).join(';'),
+    frequencies: coreTerms.map((term) => lengthDigit(sectionsWith(bodies, term))).join(''),
+    headings: coreTerms.map((term) => encodePostings(headings.get(term) ?? [])).join(';'),
     termFiles: addTermFiles(bodies, files),
     textFiles: addTextFiles(sections, files),
   };
   files.set(coreName, JSON.stringify(core));
 
-  const hash = createHash('sha256')
-    .update(JSON.stringify([...files]))
-    .digest('hex')
-    .slice(0, 10);
-  return { manifest: { version: indexVersion, folder: `${folder}${hash}/` }, files };
+  const hash = createHash('sha256');
+  for (const [name, text] of files) hash.update(name).update(text);
+  return { manifest: { version: indexVersion, folder: `${folder}${hash.digest('hex').slice(0, 10)}/` }, files };
 }
 
 /** One section for each heading's record, with the texts below it. */
-function sectionsOf(records: readonly SearchRecord[]): Section[] {
+function sectionsOf(records: Iterable<SearchRecord>): Section[] {
   const sections: Section[] = [];
   for (const record of records) {
+    const { language, docusaurus_tag } = sections[0]?.record ?? record;
+    if (record.language !== language || record.docusaurus_tag !== docusaurus_tag)
+      throw new Error('The embedded index holds one language and one version; records of several were given.');
     if (record.type === 'content') {
       if (record.content !== null) sections.at(-1)?.contents.push(record.content);
       continue;
@@ -112,12 +115,31 @@ function sectionsOf(records: readonly SearchRecord[]): Section[] {
   return sections;
 }
 
-function count(index: Map<string, Map<number, number>>, terms: readonly string[], section: number) {
+/**
+ * What the page of an operation is called beside its title: its operationId, which its path holds in words. A reader who
+ * types it wants that page, and not those that mention it.
+ */
+function namesOf({ path, level, record }: Section): readonly string[] {
+  if (level !== 1 || record.kind !== 'api') return [];
+  const [name] = wordsOf(path.slice(path.lastIndexOf('/') + 1));
+  return name?.joined === undefined ? [] : [name.joined];
+}
+
+/** Postings of terms, each as {@link encodePostings} takes them. */
+type Index = ReadonlyMap<string, readonly number[]>;
+
+function count(index: Map<string, number[]>, terms: readonly string[], section: number) {
   for (const term of terms) {
     let postings = index.get(term);
-    if (!postings) index.set(term, (postings = new Map()));
-    postings.set(section, (postings.get(section) ?? 0) + 1);
+    if (!postings) index.set(term, (postings = []));
+    const last = postings.length - 2;
+    if (postings[last] === section) postings[last + 1] = (postings[last + 1] ?? 0) + 1;
+    else postings.push(section, 1);
   }
+}
+
+function sectionsWith(index: Index, term: string): number {
+  return (index.get(term)?.length ?? 0) / 2;
 }
 
 function pagesOf(sections: readonly Section[]): string {
@@ -131,7 +153,7 @@ function pagesOf(sections: readonly Section[]): string {
 }
 
 /** @returns the first term of each file */
-function addTermFiles(bodies: ReadonlyMap<string, ReadonlyMap<number, number>>, files: Map<string, string>): string[] {
+function addTermFiles(bodies: Index, files: Map<string, string>): string[] {
   const firsts: string[] = [];
   let terms: string[] = [];
   let postings: string[] = [];
@@ -145,7 +167,7 @@ function addTermFiles(bodies: ReadonlyMap<string, ReadonlyMap<number, number>>, 
     [terms, postings, size] = [[], [], 0];
   };
   for (const term of [...bodies.keys()].toSorted(byCodeUnit)) {
-    const text = encodePostings(bodies.get(term) ?? new Map());
+    const text = encodePostings(bodies.get(term) ?? []);
     if (size > 0 && size + text.length > termFileSize) finish();
     terms.push(term);
     postings.push(text);

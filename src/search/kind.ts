@@ -19,11 +19,24 @@ export function kindOf({ path, kind }: Pick<Page, 'path' | 'kind'>): RecordKind 
  * How much a page counts among equally good matches: guides and concepts come before single API operations, and a page
  * that only leads to others (the home page) comes last.
  */
-const weights: Readonly<Record<RecordKind, number>> = { guide: 10, reference: 10, sdk: 9, academy: 8, api: 6 };
+const weights: Readonly<Record<RecordKind, number>> = { guide: 10, reference: 10, sdk: 9, academy: 8, api: 3 };
 const screenWeight = 4;
+/** Pages of what is superseded come last, even when a query names just what they describe. */
+export const legacyWeight = 2;
+/** Folders that count otherwise than the kind of their pages; of two that fit, the first holds. */
+const folderWeights: readonly (readonly [folder: string, weight: number])[] = [
+  ['/reference/api/legacy/', legacyWeight],
+  ['/feature-flag-tutorials/use-cases/', weights.guide],
+  // What holds for one language alone comes after what holds for all, unless the query names the language.
+  ['/feature-flag-tutorials/', 6],
+  // Who works on Unleash itself knows the way; everybody else looks for how to use it.
+  ['/contributing/', 6],
+];
 
 /** The weight of a page's records; pages without front matter are screens. */
 export function weightOf(page: Pick<Page, 'path' | 'kind'>): number {
+  const folder = folderWeights.find(([prefix]) => `${page.path}/`.startsWith(prefix));
+  if (folder) return folder[1];
   const kind = kindOf(page);
   return page.kind === undefined && kind !== 'api' ? screenWeight : weights[kind];
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pageText } from './page-text.ts';
+import { articleOf, pageText } from './page-text.ts';
 
 const article = (html: string) =>
-  pageText(`<html><body><nav><p>Menu</p></nav><article>${html}</article><p>Footer</p></body></html>`);
+  pageText(articleOf(`<html><body><nav><p>Menu</p></nav><article>${html}</article><p>Footer</p></body></html>`));
 
 test('reads paragraphs, list items and headings in order', () => {
   expect(
@@ -45,5 +45,5 @@ test('decodes what is escaped', () => {
 });
 
 test('finds nothing on a page without an article and without a main part', () => {
-  expect(pageText('<html><body><p>Moved</p></body></html>')).toEqual([]);
+  expect(pageText(articleOf('<html><body><p>Moved</p></body></html>'))).toEqual([]);
 });

@@ -10,7 +10,9 @@ export type PagePart =
 /** Elements whose text is not the page's own. */
 const skippedElements = new Set(['svg', 'button', 'script', 'style', 'template', 'nav', 'noscript', 'select']);
 const skippedClasses =
-  /(?:^|\s)(?:toc-disclosure|heading__anchor|code__tools|breadcrumbs|pagination|search-button|availability-label)(?:\s|$)/;
+  /(?:^|\s)(?:toc-disclosure|heading__anchor|code__tools|breadcrumbs|pagination|search-button|availability-label|unsearched)(?:\s|$)/;
+/** Elements whose blocks are one text: a field of a request with its type, description and limits. */
+const wholeClasses = /(?:^|\s)(?:property|endpoint|operation-facts)(?:\s|$)/;
 
 /** Elements that end the text before them. */
 const blocks = new Set(
@@ -22,19 +24,21 @@ const cells = new Set(['td', 'th']);
 const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
 /**
- * Reads the text of a built page: what stands in its `<article>`, or in its `<main>` when it has none.
+ * Reads the text of a built page.
  *
- * @param html a whole page
- * @returns headings, texts and code in reading order; none when the page has neither element
+ * @param article see {@link articleOf}: the sidebar of every page is not worth parsing
+ * @returns headings, texts and code in reading order
  */
-export function pageText(html: string): PagePart[] {
+export function pageText(article: string): PagePart[] {
   const parts: PagePart[] = [];
   let buffer = '';
   let heading: { level: number; anchor: string | null } | undefined;
   /** Depth inside of an element that is left out. */
   let skipping = 0;
-  /** Depth inside of rows and of code, whose blocks do not end the text. */
+  /** Depth inside of rows, of code and of other elements whose blocks do not end the text. */
   let whole = 0;
+  /** Of the open elements, which ones are such. */
+  const open: boolean[] = [];
 
   const flush = (type: 'text' | 'code' = 'text') => {
     const text =
@@ -57,11 +61,13 @@ export function pageText(html: string): PagePart[] {
           if (!voidElements.has(name)) skipping += 1;
           return;
         }
+        const isWhole = name === 'tr' || name === 'pre' || wholeClasses.test(attributes['class'] ?? '');
+        if (!voidElements.has(name)) open.push(isWhole);
         const level = /^h([1-6])$/.exec(name)?.[1];
         if (level !== undefined) {
           flush();
           heading = { level: Number(level), anchor: attributes['id'] ?? null };
-        } else if (name === 'tr' || name === 'pre') {
+        } else if (isWhole) {
           if (whole === 0) flush();
           whole += 1;
         } else if (cells.has(name)) {
@@ -78,10 +84,11 @@ export function pageText(html: string): PagePart[] {
           skipping -= 1;
           return;
         }
+        const isWhole = open.pop() ?? false;
         if (/^h[1-6]$/.test(name)) {
           flush();
           heading = undefined;
-        } else if (name === 'tr' || name === 'pre') {
+        } else if (isWhole) {
           whole = Math.max(0, whole - 1);
           if (whole === 0) flush(name === 'pre' ? 'code' : 'text');
         } else if (blocks.has(name)) {
@@ -92,13 +99,13 @@ export function pageText(html: string): PagePart[] {
     },
     { decodeEntities: true },
   );
-  parser.end(articleOf(html));
+  parser.end(article);
   flush();
   return parts;
 }
 
-/** The part of a page that is its own; cutting it out first spares parsing the sidebar of every page. */
-function articleOf(html: string): string {
+/** The part of a page that is its own: its `<article>`, or its `<main>` when it has none; nothing without both. */
+export function articleOf(html: string): string {
   for (const name of ['article', 'main']) {
     const begin = html.search(new RegExp(`<${name}[\\s>]`));
     const end = html.lastIndexOf(`</${name}>`);

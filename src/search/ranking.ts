@@ -1,3 +1,4 @@
+import { legacyWeight } from './kind.ts';
 import type { Alternative, Slot } from './query.ts';
 import type { SectionTable } from './section-table.ts';
 import type { Variants } from './variants.ts';
@@ -47,6 +48,8 @@ const factors = {
   part: 0.35,
   /** The exponent of the weight by kind of page. */
   kind: 0.6,
+  /** Pages of another kind than the query asks for. */
+  notPreferred: 0.45,
   /** Each further section of the same page counts this much of the one before. */
   samePage: 0.8,
 };
@@ -55,6 +58,14 @@ const fullWeight = 10;
 /** Sections with less of the best coverage, or of the best score, are no results. */
 const least = { coverage: 0.5, score: 0.04 };
 
+/** Kinds of page, by their index. */
+export interface AskedKinds {
+  /** Only pages of this kind. Default: all. */
+  readonly kind?: number | undefined;
+  /** Pages of this kind before others. Default: explanations before single operations. */
+  readonly preferred?: number | undefined;
+}
+
 /** What was worked out for parts of earlier queries: while a reader types, only the last word changes. */
 export type RankingMemory = Map<string, SlotMatch>;
 const longestMemory = 100;
@@ -62,14 +73,14 @@ const longestMemory = 100;
 /**
  * The sections that answer a query, best first.
  *
- * @param kind index of the kind of page that is asked for. Default: all
+ * @param kinds which kinds of page are asked for
  */
 export function rank(
   query: ResolvedQuery,
   table: SectionTable,
   scoresOf: (term: string) => TermScores,
   memory: RankingMemory,
-  kind?: number,
+  { kind, preferred }: AskedKinds = {},
 ): RankedSection[] {
   const { count, pages, levels, weights, kinds } = table;
   const matchOf = (variants: Variants, factor: number): SlotMatch => {
@@ -125,9 +136,11 @@ export function rank(
       const literal = exactness * Math.min(1, literals.get(section) ?? 0);
       score *= 1 + (factors.exact[levels[section] ?? 6] ?? 0) * exactness ** 2 + factors.literal * literal ** 4;
     }
+    if (preferred !== undefined) score *= kinds[section] === preferred ? 1 : factors.notPreferred;
     // An operation that is named is what the reader wants; otherwise its page comes after those that explain.
     const named = identifiers.reduce((surest, { here }) => Math.max(surest, here[section] ?? 0), 0);
-    if (named < likely) score *= kindFactors.get(weights[section] ?? fullWeight) ?? 1;
+    const weight = weights[section] ?? fullWeight;
+    if ((named < likely && preferred === undefined) || weight <= legacyWeight) score *= kindFactors.get(weight) ?? 1;
     coverages[section] = coverage;
     scores[section] = score;
     if (coverage > bestCoverage) bestCoverage = coverage;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stemOf, termsOf, wordsOf } from './terms.ts';
+import { TermReader, stemOf, termsOf, wordsOf } from './terms.ts';
 
 describe('termsOf', () => {
   test.each([
@@ -53,4 +53,14 @@ test.each([
   ['string', 'str'],
 ])('%s is not cut to %s', (word, cut) => {
   expect(stemOf(word)).not.toBe(cut);
+});
+
+test('a reader of many texts gives the same terms, at the second time too', () => {
+  const texts = [
+    'Use Node.js with create-feature, DATABASE_URL or flexibleRollout.jsx: don’t wait, the users’ keys',
+    'isEnabled() OAuth2 iOS v4.2.0 É́tude',
+    '',
+  ];
+  const reader = new TermReader();
+  for (const text of [...texts, ...texts]) expect(reader.termsOf(text)).toEqual(termsOf(text));
 });

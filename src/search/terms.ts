@@ -1,7 +1,7 @@
 /**
  * How text becomes terms, in the index and in queries alike. A word with a hyphen, an underscore or humps
  * (`create-feature`, `DATABASE_URL`, `flexibleRollout`) gives its parts and itself as one term (`createfeature`), so
- * that it is found by any of its spellings.
+ * that it is found by any of its spellings. So is a path (`/api/admin/projects`), whose segments are its parts.
  */
 export interface Word {
   /** Where it stands in the text. */
@@ -13,23 +13,32 @@ export interface Word {
   readonly joined?: string;
 }
 
-/** Names such as Node.js are one word, but a method call is not. */
-const wordPattern = /[\p{L}\p{N}]+(?:[-_'’][\p{L}\p{N}]+)*(?:\.(?:js|JS|net|NET)\b)?/gu;
+/** Names such as Node.js are one word, but a method call is not; a path of several segments is. */
+const wordPattern =
+  /(?<![\p{L}\p{N}/])(?:\/[\w{}.-]+){2,}|[\p{L}\p{N}]+(?:[-_'’][\p{L}\p{N}]+)*(?:\.(?:js|JS|net|NET)\b)?/gu;
 /** Most words of a text: nothing in them to take apart. */
 const plainWord = /^[A-Za-z]?[a-z]*$/;
 const partPattern = /\p{Lu}{2,}s?(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{N}]+|\p{Lu}+|\p{L}+|\p{N}+/gu;
 
 /** Longer words are keys and hashes that nobody types. */
 const longestTerm = 40;
+/** A path of the API is found as a whole; what is longer is cut. */
+const longestPath = 120;
 
 /** The words of a text. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(wordPattern)) {
     const raw = match[0];
-    if (raw.length > longestTerm) continue;
     const start = match.index;
     const end = start + raw.length;
+    if (raw.startsWith('/')) {
+      const segments = raw.split('/').flatMap((segment) => wordsOf(segment));
+      const parts = segments.flatMap((segment) => segment.parts);
+      if (parts.length > 0) words.push({ start, end, parts, joined: parts.join('').slice(0, longestPath) });
+      continue;
+    }
+    if (raw.length > longestTerm) continue;
     if (plainWord.test(raw)) {
       words.push({ start, end, parts: [raw.toLowerCase()] });
       continue;
@@ -71,7 +80,27 @@ export class Passage {
 
 /** Every term that a text is found by, one for each occurrence. */
 export function termsOf(text: string): string[] {
-  return wordsOf(text).flatMap(({ parts, joined }) => (joined === undefined ? parts : [...parts, joined]));
+  return wordsOf(text).flatMap(termsOfWord);
+}
+
+function termsOfWord({ parts, joined }: Pick<Word, 'parts' | 'joined'>): readonly string[] {
+  return joined === undefined ? parts : [...parts, joined];
+}
+
+/** {@link termsOf} for many texts: each word is taken apart once. */
+export class TermReader {
+  readonly #known = new Map<string, readonly string[]>();
+
+  /** Every term that a text is found by, one for each occurrence. */
+  termsOf(text: string): string[] {
+    const terms: string[] = [];
+    for (const raw of text.match(wordPattern) ?? []) {
+      let own = this.#known.get(raw);
+      if (own === undefined) this.#known.set(raw, (own = termsOf(raw)));
+      for (const term of own) terms.push(term);
+    }
+    return terms;
+  }
 }
 
 /** What makes a question or a sentence and says nothing about its subject. */

@@ -4,7 +4,9 @@ import { embeddedProvider } from '../../src/search/providers/embedded.ts';
 import type { LoadJson } from '../../src/search/providers/embedded-index.ts';
 import type { SearchProvider, SearchRequest } from '../../src/search/provider.ts';
 import type { SearchRecord } from '../../src/search/record.ts';
+import { frameTexts, pageTexts } from '../../src/search/page-texts.ts';
 import { recordsOf, type RecordSite } from '../../src/search/records.ts';
+import { TermReader } from '../../src/search/terms.ts';
 
 /** A site of one sidebar with one category. */
 export const sampleSite: RecordSite = {
@@ -32,6 +34,7 @@ export const sampleSite: RecordSite = {
           type: 'category',
           label: 'Concepts',
           path: '/reference/flags',
+          pageCount: 1,
           items: [{ type: 'doc', label: 'Flags', path: '/reference/flags' }],
         },
       ],
@@ -55,11 +58,13 @@ export function samplePage(path: string, title: string, kind: PageKind = 'how-to
 
 /** The records of one page from what its article holds. */
 export function sampleRecords(page: Page, article: string): SearchRecord[] {
-  return recordsOf(
-    `<html><body><nav>Menu</nav><article><h1>${page.title}</h1>${article}</article></body></html>`,
-    page,
-    sampleSite,
+  const texts = pageTexts(
+    `<article><h1>${page.title}</h1>${article}`,
+    page.description,
+    frameTexts(sampleSite.messages),
+    new TermReader(),
   );
+  return recordsOf(texts, page, sampleSite);
 }
 
 /** Answers from an index in memory. `failing` holds the paths that cannot be read at the moment; `asked` all that were. */

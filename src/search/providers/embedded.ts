@@ -1,3 +1,4 @@
+import { apiIntentOf } from '../api-intent.ts';
 import { highlight, snippet, weightOfText, type Marker } from '../highlight.ts';
 import type { HighlightedHierarchy, SearchHit, SearchProvider, SearchRequest, SearchResponse } from '../provider.ts';
 import { parseQuery } from '../query.ts';
@@ -48,20 +49,18 @@ export function embeddedProvider(load: LoadJson = fetchJson): SearchProvider {
 }
 
 async function answer(index: EmbeddedIndex, request: SearchRequest, signal: AbortSignal): Promise<SearchResponse> {
-  const { query: text, hitsPerPage, page, kind } = request;
+  const { hitsPerPage, page, kind } = request;
+  const { text, asksForApi } = apiIntentOf(request.query);
   const matches = request.language === index.language && request.docusaurusTag === index.docusaurusTag;
   const query = matches
     ? await resolve(text, index)
     : { slots: [], alternatives: [], literal: [], files: new Set<number>() };
   const scores = await loadScores(query, index);
   signal.throwIfAborted();
-  const ranked = rank(
-    query,
-    index.table,
-    (term) => scores.get(term) ?? noScores,
-    index.memory,
-    kind && recordKinds.indexOf(kind),
-  );
+  const ranked = rank(query, index.table, (term) => scores.get(term) ?? noScores, index.memory, {
+    kind: kind && recordKinds.indexOf(kind),
+    preferred: asksForApi ? recordKinds.indexOf('api') : undefined,
+  });
   const shown = ranked.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
   const texts = await Promise.all(shown.map(({ section }) => index.textOf(section)));
   signal.throwIfAborted();

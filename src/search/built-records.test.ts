@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { samplePage, sampleSite } from '../../tests/search/sample-site.ts';
+import { recordsOfBuild } from './built-records.ts';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'built-records-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const pages = [samplePage('/a', 'A'), samplePage('/b', 'B', 'how-to', 'What B is.')];
+const keep = (version = '1') => ({ file: path.join(folder, 'cache/texts.json'), version });
+const write = (name: string, text: string) =>
+  writeFileSync(path.join(folder, `${name}.html`), `<article><h1>Title</h1><p>${text}</p></article>`);
+const contents = (version?: string, site = { ...sampleSite, pages }) =>
+  [...recordsOfBuild(folder, site, keep(version))].flatMap(({ content }) => content ?? []);
+/** Puts a word into what was kept, by which it shows where it is used. */
+const mark = () => {
+  const { file } = keep();
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(' text.', ' kept text.'));
+};
+
+beforeEach(() => {
+  write('a', 'First text.');
+  write('b', 'Second text.');
+  contents();
+  mark();
+});
+
+test('reads a page anew when it has changed, and only that one', () => {
+  write('b', 'Changed text.');
+  expect(contents()).toEqual(['First kept text.', 'What B is.', 'Changed text.']);
+  mark();
+  expect(contents().at(-1)).toBe('Changed kept text.');
+});
+
+test('reads a page anew when its description has changed', () => {
+  const [a, b] = pages.map((page) => ({ ...page, description: 'Another one.' }));
+  expect(contents('1', { ...sampleSite, pages: [a, b].flatMap((page) => page ?? []) })).toContain('Second text.');
+});
+
+test('reads pages anew when a message of their frame has changed', () => {
+  const messages = { 'admonition.note': 'First text.' };
+  expect(contents('1', { ...sampleSite, pages, messages })).toEqual(['What B is.', 'Second text.']);
+});
+
+test('uses nothing that another version has read, or that cannot be read', () => {
+  const all = ['First text.', 'What B is.', 'Second text.'];
+  expect(contents('2')).toEqual(all);
+  writeFileSync(keep().file, '{');
+  expect(contents()).toEqual(all);
+});
+
+test('takes what is no part of a page from the site as it is now', () => {
+  const [record] = [...recordsOfBuild(folder, { ...sampleSite, pages: [samplePage('/a', 'A new title')] }, keep())];
+  expect(record?.hierarchy.lvl1).toBe('A new title');
+});
+
+test('leaves out what was not built', () => {
+  rmSync(path.join(folder, 'a.html'));
+  expect(contents()).toHaveLength(2);
+});
