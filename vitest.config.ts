@@ -3,7 +3,30 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{src,tools,site}/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      { test: { name: 'unit', include: ['{src,tools,site,live}/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      /** Against a real Unleash server, which they share; one file after the other, for they change what it holds. */
+      {
+        test: {
+          name: 'live',
+          include: ['tests/live/*.test.ts'],
+          globalSetup: 'tests/live/server.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          disableConsoleIntercept: true,
+          maxWorkers: 2,
+        },
+      },
+      /** The code that stands on pages, against the packages and the server that it is for. */
+      {
+        test: {
+          name: 'samples',
+          include: ['tests/samples/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          disableConsoleIntercept: true,
+          maxWorkers: 2,
+        },
+      },
       /** The development server in a browser. */
       { test: { name: 'dev', include: ['tests/dev/*.test.ts'] } },
     ],

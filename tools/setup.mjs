@@ -8,25 +8,34 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-const stamp = path.join(root, 'node_modules/.installed');
 
-/** Installs the dependencies when the lock file has changed since they were last installed. */
-export function ensureInstalled() {
+/**
+ * Installs the dependencies of a package folder when its lock file has changed since they were last installed.
+ * @param {string} [folder] from the root
+ */
+export function ensureInstalled(folder = '.') {
+  const cwd = path.join(root, folder);
+  const stamp = path.join(cwd, 'node_modules/.installed');
   const digest = createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .update(readFileSync(path.join(cwd, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
-  console.log('Installing dependencies …');
+  console.log(folder === '.' ? 'Installing dependencies …' : `Installing the dependencies of ${folder}/ …`);
+  const begin = Date.now();
   // Not `npm ci`: it refuses a lock file in which the native packages of another platform are missing, and not every
   // registry carries all of them. This installs what the lock file pins and leaves the file as it is.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync('npm', args, { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync('npm', args, { cwd, stdio: 'inherit' });
   if (status !== 0) {
-    console.error('The dependencies could not be installed. Run `npm install` to see why; it needs the npm registry.');
+    const command = folder === '.' ? 'npm install' : `npm install --prefix ${folder}`;
+    console.error(
+      `The dependencies could not be installed. Run \`${command}\` to see why; it needs the npm registry and free disk space.`,
+    );
     process.exit(1);
   }
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, digest);
+  console.log(`Installed in ${((Date.now() - begin) / 1000).toFixed(0)} s.`);
 }
 
 /** The Node that comes as a dependency. */
@@ -50,4 +59,6 @@ export function run(command, args, env = {}) {
   return status ?? 1;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) ensureInstalled();
+// `node tools/setup.mjs live` installs what the Unleash server of live/ needs, too.
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const folder of ['.', ...process.argv.slice(2)]) ensureInstalled(folder);

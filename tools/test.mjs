@@ -33,6 +33,17 @@ const steps = [
   { name: 'Links', step: () => run('node', ['tools/check-links.ts']) },
   { name: 'Budgets', step: () => run('node', ['tools/check-budgets.ts']) },
   {
+    name: 'Unleash server and API description',
+    slow: true,
+    step: () => run('node', ['tools/setup.mjs', 'live']) || run('vitest', ['run', '--project', 'live']),
+  },
+  {
+    name: 'Code of the pages',
+    slow: true,
+    step: () =>
+      run('node', ['tools/setup.mjs', 'live', 'tests/samples']) || run('vitest', ['run', '--project', 'samples']),
+  },
+  {
     name: 'Build with awkward pages',
     slow: true,
     step: () => run('node', ['tools/build.ts', '--if-changed', '--out-dir', '.cache/test-site'], testBuild),

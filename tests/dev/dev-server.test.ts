@@ -62,7 +62,9 @@ test(
     writeFileSync(file, pageWith('A [link](/to-nowhere) that is broken.'));
     await expect.poll(overlay, { timeout: 20_000 }).toBe(1);
     await expect
-      .poll(() => page.locator('vite-error-overlay').evaluate((element) => element.shadowRoot?.textContent ?? ''))
+      .poll(() => page.locator('vite-error-overlay').evaluate((element) => element.shadowRoot?.textContent ?? ''), {
+        timeout: 20_000,
+      })
       .toContain('a link to /to-nowhere, which does not exist');
 
     writeFileSync(file, pageWith('The third version.'));

@@ -9,6 +9,8 @@ const pages = [
   '/reference/sdks',
   '/unleash-academy/introduction',
   '/no-such-page',
+  '/reference/api/unleash/features',
+  '/reference/api/unleash/change-request',
   ...awkwardPages,
 ];
 

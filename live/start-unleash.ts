@@ -1,0 +1,96 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { hostMessageSchema, type HostOptions } from './host-messages.ts';
+import { freePort } from './port.ts';
+import { installAnew, ProblemError } from './problem-error.ts';
+import { tokens, type Tokens } from './tokens.ts';
+
+export interface UnleashStart {
+  /** Port to listen on. @default a free one */
+  readonly port?: number;
+  /** Origin, or origins, of the pages that may call the server. @default http://localhost:3000 */
+  readonly origin?: string | readonly string[];
+  /** Whether to fill a new server with the example set. @default true */
+  readonly exampleSet?: boolean;
+  /** Folder that keeps the data. @default a temporary one that is removed by `stop` */
+  readonly dataFolder?: string;
+  /** Hears what is being done. */
+  readonly onProgress?: (text: string) => void;
+}
+
+/** A running Unleash server. */
+export interface Unleash {
+  readonly url: string;
+  readonly tokens: Tokens;
+  /** Resolves when the server has ended, whether by `stop` or by itself. */
+  readonly ended: Promise<void>;
+  /** Stops the server and removes what it left, unless the data is to be kept. Can be called again. */
+  stop(): Promise<void>;
+}
+
+/** The address of the documentation while one works on it (`npm start`, `npm run dev`). */
+export const documentationOrigin = 'http://localhost:3000';
+
+/** The environment of the server: no variable of the reader's shell (DATABASE_URL, say) reaches it. */
+const passedOn = ['PATH', 'HOME', 'TMPDIR', 'POSTGRES_BIN', 'NODE_COMPILE_CACHE'] as const;
+
+/**
+ * Starts a real Unleash server with a PostgreSQL of its own. `live/` has to be installed.
+ *
+ * @throws ProblemError when the port is taken or something it needs is missing
+ */
+export async function startUnleash(start: UnleashStart = {}): Promise<Unleash> {
+  const port = start.port ?? (await freePort());
+  const options: HostOptions = {
+    port,
+    origins: [start.origin ?? documentationOrigin].flat(),
+    exampleSet: start.exampleSet ?? true,
+    dataFolder: start.dataFolder,
+  };
+  const environment = Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));
+  const host = fork(path.join(import.meta.dirname, 'host.ts'), [JSON.stringify(options)], {
+    cwd: import.meta.dirname,
+    execArgv: [],
+    env: { ...environment, TZ: 'UTC', NODE_ENV: 'production', SEND_TELEMETRY: 'false', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const ended = new Promise<void>((resolve) => host.once('exit', () => resolve()));
+  await untilReady(host, start.onProgress ?? (() => undefined));
+  const stop = () => {
+    if (host.connected) host.disconnect();
+    return ended;
+  };
+  return { url: `http://localhost:${port}`, tokens, ended, stop };
+}
+
+function untilReady(host: ChildProcess, onProgress: (text: string) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    for (const stream of [host.stdout, host.stderr]) {
+      stream?.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)));
+    }
+    host.once('exit', (status) =>
+      reject(
+        new ProblemError({
+          where: 'the Unleash server',
+          found: `it ended with status ${status}. ${log.trim()}`,
+          allowed: 'a server that starts',
+          fix: installAnew,
+        }),
+      ),
+    );
+    host.on('message', (value) => {
+      const message = hostMessageSchema.parse(value);
+      switch (message.type) {
+        case 'progress':
+          return onProgress(message.text);
+        case 'ready':
+          return resolve();
+        case 'problem':
+          return reject(new ProblemError(message.problem));
+        default:
+          return message satisfies never;
+      }
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, isPhone, test, wake } from './fixtures.ts';
+
+const path = (name: string) => `/reference/api/unleash/${name}`;
+const section = (page: Page, heading: string) => page.getByRole('heading', { level: 2, name: heading, exact: true });
+const topOf = async (page: Page, heading: string) => (await section(page, heading).boundingBox())?.y ?? NaN;
+
+test('an operation reads from what it is to what it answers', async ({ page }, testInfo) => {
+  await page.goto(path('create-feature'));
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+  await expect(page.locator('.endpoint')).toContainText('POST /api/admin/projects/{projectId}/features');
+  await expect(page.getByRole('definition').filter({ hasText: 'createFeature' })).toBeVisible();
+  const order = ['Parameters', 'Request body', 'Responses'];
+  const tops = await Promise.all(order.map((heading) => topOf(page, heading)));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  const samples = await topOf(page, 'Example request');
+  if (isPhone(testInfo)) {
+    expect(samples).toBeGreaterThan(await topOf(page, 'Request body'));
+    expect(samples).toBeLessThan(await topOf(page, 'Responses'));
+  } else {
+    // Beside the text, and still there at its end.
+    const box = await section(page, 'Example request').boundingBox();
+    expect(box?.x).toBeGreaterThan(800);
+    await page.locator('#response-401').scrollIntoViewIfNeeded();
+    await expect(section(page, 'Example request')).toBeInViewport();
+  }
+});
+
+test('what is nested opens in its place, by the keyboard as well', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(path('create-segment'));
+  await wake(page);
+  const fold = page.locator('details.schema__fold').first();
+  const field = fold.locator('.property__name', { hasText: 'contextName' });
+  await expect(field).toBeHidden();
+  await fold.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(field).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(field).toBeHidden();
+});
+
+test('the language of the samples is remembered on other pages and apart from that of the SDKs', async ({ page }) => {
+  await page.goto(path('create-feature'));
+  await page.getByRole('tab', { name: 'Python' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Python' })).toContainText('import requests');
+  await page.goto(path('get-segments'));
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Python');
+  await expect(page.getByRole('tabpanel', { name: 'Python' })).toBeVisible();
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('tabs:request-language'),
+      localStorage.getItem('tabs:sdk-language'),
+    ]),
+  ).toEqual(['Python', null]);
+});
+
+test.describe('the path', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('is copied as it is', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto(path('toggle-feature-environment-on'));
+    await page.locator('.endpoint').getByRole('button', { name: 'Copy' }).click();
+    await expect(page.locator('[data-announcer]')).toHaveText('Copied to the clipboard');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      '/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/on',
+    );
+  });
+});
+
+test('a link to a field that is folded opens what is around it', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(path('get-change-request'));
+  await wake(page);
+  const link = page.locator('.property__elsewhere a').last();
+  const target = page.locator(`[id="${((await link.getAttribute('href')) ?? '').slice(1)}"]`);
+  await link.evaluate((element) => {
+    for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+      fold.open = true;
+  });
+  await link.click();
+  await expect(target).toBeVisible();
+});
+
+test('a tag leads to its operations, which the sidebar lists below it', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(path('segments'));
+  const sidebar = page.getByRole('navigation', { name: 'Documentation pages' });
+  await expect(sidebar.locator('[aria-current]')).toHaveText('Overview');
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.locator('.endpoint')).toBeVisible();
+  await expect(sidebar.locator('[aria-current] .method')).toBeVisible();
+  // Tags that the reader is not in are links, so that the page stays light.
+  expect(await sidebar.locator('a').count()).toBeLessThan(120);
+});

@@ -1,0 +1,138 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { startUnleash, type Unleash } from '../../live/start-unleash.ts';
+import { expect, test } from './fixtures.ts';
+
+const reference = '/reference/api/unleash';
+const flag = 'console-checkout';
+
+const status = (page: Page) => page.getByRole('form', { name: 'Try it' }).getByRole('status');
+const answer = (page: Page) => page.getByRole('region', { name: 'Answer' });
+
+async function openConsole(page: Page, operation: string) {
+  await page.goto(`${reference}/${operation}`);
+  await page.getByText('Try it', { exact: true }).click();
+  await expect(page.getByLabel('Server')).toBeVisible();
+}
+
+async function send(page: Page, expected: RegExp) {
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await expect(status(page)).toHaveText(expected);
+}
+
+/** Everything that this tab and the browser keep. */
+const kept = (page: Page) =>
+  page.evaluate(() => ({ tab: JSON.stringify(sessionStorage), browser: JSON.stringify(localStorage) }));
+
+test.describe('against a running server', { tag: '@desktop' }, () => {
+  test.describe.configure({ mode: 'serial', timeout: 90_000 });
+  // What a browser writes of answers that are errors, and of requests without one.
+  test.use({ allowedErrors: /Failed to load resource|blocked by CORS policy/ });
+  let server: Unleash;
+  test.beforeAll(async ({ baseURL }) => {
+    server = await startUnleash({ origin: baseURL ?? '', exampleSet: false });
+  });
+  test.afterAll(() => server.stop());
+
+  test('a reader creates a flag, enables it and reads it back', async ({ page }) => {
+    await openConsole(page, 'create-feature');
+    await page.getByLabel('Server').fill(server.url);
+    await page.getByLabel('Token', { exact: true }).fill(server.tokens.admin);
+    await page.getByLabel('projectId').fill('default');
+    await page.getByLabel('Body (application/json)').fill(JSON.stringify({ name: flag, type: 'release' }));
+    await send(page, /^201 Created, \d+ ms$/);
+    await expect(answer(page)).toContainText(`"name": "${flag}"`);
+
+    // The same name once more.
+    await send(page, /^409 /);
+    await expect(answer(page)).toContainText('at odds with what is there');
+    await expect(answer(page)).toContainText('"name": "NameExistsError"');
+
+    // What was filled in is there on the next page, in this tab alone, and never in an address or in the browser's store.
+    await openConsole(page, 'toggle-feature-environment-on');
+    await expect(page.getByLabel('Server')).toHaveValue(server.url);
+    await expect(page.getByLabel('projectId')).toHaveValue('default');
+    await page.getByLabel('featureName').fill(flag);
+    await page.getByLabel('environment', { exact: true }).fill('development');
+    await send(page, /^200 /);
+
+    await openConsole(page, 'get-feature');
+    await send(page, /^200 /);
+    await expect(answer(page)).toContainText('"enabled": true');
+    await page.getByText(/^Headers \(\d+\)$/).click();
+    await expect(answer(page)).toContainText('application/json');
+    const { tab, browser } = await kept(page);
+    expect(tab).toContain(server.tokens.admin);
+    expect(browser).not.toContain(server.tokens.admin);
+    expect(page.url()).not.toContain('token');
+  });
+
+  test('what goes wrong is said in words', async ({ page }) => {
+    await openConsole(page, 'get-feature');
+    await page.getByLabel('Server').fill(server.url);
+    await page.getByLabel('projectId').fill('default');
+    await page.getByLabel('featureName').fill(flag);
+    await send(page, /^401 /);
+    await expect(answer(page)).toContainText('the request had none');
+    await page.getByLabel('Token', { exact: true }).fill('*:*.mistyped');
+    await send(page, /^401 /);
+    await expect(answer(page)).toContainText('does not know this token');
+    await page.getByLabel('Token', { exact: true }).fill(server.tokens.backend);
+    await send(page, /^403 /);
+    await expect(answer(page)).toContainText('An admin token');
+    await page.getByLabel('Token', { exact: true }).fill(server.tokens.admin);
+    await page.getByLabel('featureName').fill('no-such-flag');
+    await send(page, /^404 /);
+    await expect(answer(page)).toContainText('Check the names in it');
+  });
+
+  test('a server that does not allow the site, and one that is stopped, are told apart', async ({ page }) => {
+    await openConsole(page, 'get-all-feature-types');
+    // The host name of the same machine that the server was not told to allow is another origin.
+    await page.goto(page.url().replace('localhost', '127.0.0.1'));
+    await page.getByText('Try it', { exact: true }).click();
+    await page.getByLabel('Server').fill(server.url);
+    await page.getByLabel('Token', { exact: true }).fill(server.tokens.admin);
+    await send(page, /^Not readable from here$/);
+    await expect(answer(page)).toContainText('CORS');
+    await server.stop();
+    await send(page, /^No connection$/);
+    await expect(answer(page)).toContainText('Nobody answers at this address');
+  });
+});
+
+test.describe('the form', () => {
+  test.use({ allowedErrors: /Failed to load resource/ });
+
+  test('says what is missing at the field, and takes the reader there', async ({ page }) => {
+    await openConsole(page, 'create-feature');
+    await page.getByLabel('Body (application/json)').fill('{"name": ');
+    await page.getByRole('button', { name: 'Send POST' }).click();
+    await expect(page.getByLabel('projectId')).toBeFocused();
+    await expect(page.getByLabel('projectId')).toHaveAccessibleDescription(/projectId is missing/);
+    await expect(page.getByLabel('Body (application/json)')).toHaveAccessibleDescription(/The body is no JSON/);
+    const { violations } = await new AxeBuilder({ page }).include('.console-section').analyze();
+    expect(violations).toEqual([]);
+    // A valid body to begin with is never further than a click.
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expect(page.getByLabel('Body (application/json)')).toHaveValue(/"name": "new-checkout"/);
+  });
+
+  test('a request under way can be cancelled, and the curl command hides the token until it is asked for', async ({
+    page,
+  }) => {
+    await page.route('http://localhost:4242/**', () => undefined);
+    await openConsole(page, 'get-all-feature-types');
+    await page.getByLabel('Token', { exact: true }).fill('secret-token');
+    await page.getByRole('button', { name: 'Send GET' }).click();
+    await expect(status(page)).toHaveText('Sending');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(status(page)).toHaveText('Cancelled');
+    await page.getByText('This request as a curl command').click();
+    const command = page.getByRole('group', { name: 'This request as a curl command' });
+    await expect(command).toContainText('"Authorization: $UNLEASH_API_TOKEN"');
+    await page.getByLabel('Write my token into the command').check();
+    await expect(command).toContainText('Authorization: secret-token');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Api } from '../../live/example-set/api.ts';
+import { startUnleash, type Unleash } from '../../live/start-unleash.ts';
+import { adminUser } from '../../live/tokens.ts';
+import { sampleRequestOf, sampleServer, type SampleRequest } from '../../src/api-reference/request.ts';
+import { samplesOf } from '../../src/api-reference/samples.ts';
+import { readApi } from '../../src/load/read-api.ts';
+import { operationsOf, type ApiOperation } from '../../src/model/api/description.ts';
+
+/** An empty server: samples create what the example set holds already. */
+let server: Unleash | undefined;
+let token = '';
+let session = '';
+/** Secret of an invitation, for the operation that takes it up. */
+let invitation = '';
+
+beforeAll(async () => {
+  server = await startUnleash({ exampleSet: false });
+  const admin = await Api.loggedIn(server.url, adminUser);
+  session = admin.cookie.replace('unleash-session=', '');
+  const body = { description: 'Samples', expiresAt: '2036-01-01T00:00:00.000Z' };
+  const invited = await admin.send('POST', '/api/admin/invite-link/tokens', {
+    name: 'Samples',
+    expiresAt: body.expiresAt,
+  });
+  invitation = z.object({ secret: z.string() }).parse(invited).secret;
+  // A person's token: some operations refuse the others.
+  token = z.object({ secret: z.string() }).parse(await admin.send('POST', '/api/admin/user/tokens', body)).secret;
+});
+
+afterAll(() => server?.stop());
+
+/** What has to be there before another operation can use it. */
+const first = ['createContextField', 'createTagType', 'createTag', 'createStrategy', 'createSegment', 'createFeature'];
+
+const described = await readApi(process.cwd());
+const api = described?.api ?? { version: '', tags: [], schemas: {} };
+/** Creations, and removals that the server refuses without the type of a body that they do not have. */
+const creations = operationsOf(api)
+  .filter(
+    ({ operationId, edition, method }) =>
+      edition === 'oss' &&
+      ((method === 'post' && /^(create|add|clone)[A-Z]/.test(operationId)) || operationId.startsWith('removeFavorite')),
+  )
+  .toSorted((a, b) => rank(a) - rank(b));
+
+function rank({ operationId }: ApiOperation): number {
+  const index = first.indexOf(operationId);
+  return index === -1 ? first.length : index;
+}
+
+/** Runs a command as a reader does: in a shell, with the secret in the environment. */
+function runInShell(code: string): Promise<string> {
+  const env = { PATH: process.env['PATH'], UNLEASH_API_TOKEN: token, UNLEASH_SESSION: session };
+  return new Promise((resolve) => {
+    execFile('sh', ['-c', code], { env }, (_error, stdout, stderr) => resolve(stderr + stdout));
+  });
+}
+
+const userSchema = z.object({ id: z.number() });
+
+/** Makes true what a sample takes for granted; whatever is there already stays. */
+async function prepare(operationId: string, { url, body }: SampleRequest): Promise<void> {
+  const admin = Api.withToken(server?.url ?? '', token);
+  const { feature, environment, email } = z
+    .object({ feature: z.string().optional(), environment: z.string().optional(), email: z.string().optional() })
+    .catch({})
+    .parse(body);
+  switch (operationId) {
+    case 'addFeatureDependency':
+      for (const name of [feature, /features\/([^/]+)\//.exec(url)?.[1]]) {
+        await admin.request('POST', '/api/admin/projects/default/features', { name });
+      }
+      return;
+    case 'addEnvironmentToProject':
+      await admin.request('DELETE', `/api/admin/projects/default/environments/${environment ?? ''}`);
+      return;
+    case 'createUser':
+    case 'addPublicSignupTokenUser':
+      for (const { id } of userSchema
+        .array()
+        .parse(await admin.send('GET', `/api/admin/user-admin/search?q=${email ?? ''}`))) {
+        await admin.send('DELETE', `/api/admin/user-admin/${id}`);
+      }
+  }
+}
+
+/**
+ * The sample for this server: at its address, in its project (Open Source has `default` alone, and the words of the
+ * reference may name another one), and with the status behind the answer.
+ */
+function forThisServer(curl: string): string {
+  return (
+    curl
+      .replaceAll(sampleServer, server?.url ?? '')
+      .replaceAll('/projects/web-shop', '/projects/default')
+      .replaceAll(/("projects?": \[?\s*)"web-shop"/g, '$1"default"')
+      // The server asks the network where a webhook leads.
+      .replaceAll('https://hooks.example.com', 'http://localhost:4243')
+      .replace(/(?<=\/invite\/)[^/]+/, () => encodeURIComponent(invitation))
+      .replace(/^curl /, 'curl --silent --show-error --write-out "\\n%{http_code}" ')
+  );
+}
+
+for (const operation of creations) {
+  // Before an operation is described its body is made from the schema alone, which the server's rules may refuse.
+  test.runIf(operation.isSummarized)(`the curl sample of ${operation.operationId} succeeds`, async () => {
+    const request = sampleRequestOf(operation, api.schemas);
+    await prepare(operation.operationId, request);
+    const samples = await samplesOf(request);
+    const code = forThisServer(samples.find(({ label }) => label === 'curl')?.code ?? '');
+    const output = await runInShell(code);
+    expect({ code, output }).toEqual({ code, output: expect.stringMatching(/\n20\d$/) });
+  });
+}
+
+test('there are creations to run samples of', () => {
+  expect(creations.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining(first));
+});

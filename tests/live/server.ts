@@ -1,0 +1,19 @@
+import type { TestProject } from 'vitest/node';
+import { startUnleash, type Unleash } from '../../live/start-unleash.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that the tests share: `inject('unleash')`. It holds the example set. */
+    unleash: Pick<Unleash, 'url' | 'tokens'>;
+  }
+}
+
+/** Starts one Unleash server for all tests of the project `live`. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const begin = Date.now();
+  console.log('Starting an Unleash server …');
+  const server = await startUnleash();
+  console.log(`It runs at ${server.url}, after ${((Date.now() - begin) / 1000).toFixed(1)} s.`);
+  project.provide('unleash', { url: server.url, tokens: server.tokens });
+  return server.stop;
+}

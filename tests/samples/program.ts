@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A program of a page while it runs. */
+export interface Program {
+  /** Waits until the program has printed a text after what was waited for before. @throws Error after twenty seconds */
+  printed(text: string): Promise<void>;
+  /** Ends it as Ctrl+C does. @returns its exit status, `null` when it did not end by itself */
+  interrupt(): Promise<number | null>;
+}
+
+/**
+ * Starts a program with the packages that are installed here.
+ *
+ * @param file name of the program
+ * @param code what stands on the page
+ */
+export function startProgram(file: string, code: string): Program {
+  const folder = path.join(import.meta.dirname, '.cache/program');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, file), code);
+  const child = spawn(process.execPath, [file], {
+    cwd: folder,
+    // SDKs keep a backup in the temporary folder; one of an earlier run would answer in the server's place.
+    env: { PATH: process.env['PATH'], TMPDIR: folder },
+  });
+  const ended = once(child, 'exit');
+  let output = '';
+  let seen = 0;
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
+
+  const printed = async (text: string): Promise<void> => {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const at = output.indexOf(text, seen);
+      if (at !== -1) {
+        seen = at + text.length;
+        return;
+      }
+      await wait(100);
+    }
+    throw new Error(`${file} did not print '${text}' within twenty seconds, but:\n${output.slice(seen)}`);
+  };
+  const interrupt = async (): Promise<number | null> => {
+    child.kill('SIGINT');
+    const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    await ended;
+    clearTimeout(timer);
+    return child.exitCode;
+  };
+  return { printed, interrupt };
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { markdownToMdast, type MdastNode } from 'satteri';
+import { splitFrontMatter } from '../../src/load/read-content.ts';
+import { features } from '../../src/markdown/features.ts';
+
+/** A fenced code block of a page. */
+export interface CodeBlock {
+  readonly type: 'code';
+  /** Language as the fence names it. */
+  readonly language: string;
+  /** `title="…"` of the fence. */
+  readonly title: string | undefined;
+  readonly code: string;
+  /** Line of the page on which the code begins, below the fence. */
+  readonly line: number;
+  /** HTTP statuses that the paragraph right above names as code (`201`). */
+  readonly statuses: readonly number[];
+}
+
+export interface Heading {
+  readonly type: 'heading';
+  readonly text: string;
+}
+
+export type PageItem = CodeBlock | Heading;
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * Reads a page's headings and code blocks in the order in which they stand.
+ *
+ * @param source path of the page from the root
+ */
+export function readPageItems(source: string): PageItem[] {
+  return pageItemsOf(readFileSync(path.join(root, source), 'utf8'));
+}
+
+/**
+ * Finds headings and code blocks in the order in which they stand.
+ *
+ * @param text a page with its front matter
+ */
+export function pageItemsOf(text: string): PageItem[] {
+  const { head, body } = splitFrontMatter(text);
+  const linesAbove = head.split('\n').length - 1;
+  const items: PageItem[] = [];
+  const visit = (node: MdastNode, above?: MdastNode): void => {
+    if (node.type === 'heading') items.push({ type: 'heading', text: textOf(node) });
+    if (node.type === 'code') {
+      items.push({
+        type: 'code',
+        language: node.lang ?? '',
+        title: /\btitle="([^"]+)"/.exec(node.meta ?? '')?.[1],
+        code: node.value,
+        line: linesAbove + (node.position?.start.line ?? 0) + 1,
+        statuses: above?.type === 'paragraph' ? statusesIn(above) : [],
+      });
+    }
+    if ('children' in node)
+      for (const [index, child] of node.children.entries()) visit(child, node.children[index - 1]);
+  };
+  visit(markdownToMdast(body, { features }));
+  return items;
+}
+
+function textOf(node: MdastNode): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+function statusesIn(node: MdastNode): number[] {
+  if (node.type === 'inlineCode') return /^[1-5]\d\d$/.test(node.value) ? [Number(node.value)] : [];
+  return 'children' in node ? node.children.flatMap(statusesIn) : [];
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { checkTypes, type SampleProject } from './check-types.ts';
+import { pageItemsOf, readPageItems } from './read-page-items.ts';
+
+const bundled = { module: 'preserve', moduleResolution: 'bundler', lib: ['es2024', 'dom', 'dom.iterable'] };
+const sdk = (name: string, compilerOptions: SampleProject['compilerOptions']): SampleProject => ({
+  source: `content/docs/reference/sdks/${name}.md`,
+  name,
+  compilerOptions,
+});
+
+const projects = [
+  sdk('node', { module: 'nodenext', types: ['node'] }),
+  sdk('javascript-browser', { ...bundled, types: ['vite/client'] }),
+  sdk('react', { ...bundled, jsx: 'react-jsx', types: ['vite/client', 'node'] }),
+  sdk('vue', { ...bundled, types: ['vite/client'] }),
+  sdk('next-js', { ...bundled, jsx: 'preserve', types: ['node', 'next'], paths: { '@/*': ['./src/*'] } }),
+];
+
+test.each(projects)('the code of $source has the types of its packages', async (project) => {
+  const { checked, errors } = await checkTypes(project, readPageItems(project.source));
+  expect(errors).toEqual([]);
+  expect(checked).toBeGreaterThan(10);
+});
+
+test('an error names the line of the page, blocks import each other by title, and a title stands once on a page', async () => {
+  const page = [
+    '---',
+    'title: A page',
+    '---',
+    '',
+    '```ts title="src/unleash.ts"',
+    "import { initialize } from 'unleash-client';",
+    "export const unleash = initialize({ url: 'http://localhost:4242/api/', appName: 'shop' });",
+    '```',
+    '',
+    '1. A step',
+    '',
+    '   ```ts',
+    "   import { unleash } from './unleash.js';",
+    "   export const on: string = unleash.isEnabled('new-checkout');",
+    '   ```',
+    '',
+    '```ts title="src/twice.ts"',
+    'export const first = 1;',
+    '```',
+    '',
+    '```ts title="src/twice.ts"',
+    "export { unleash } from 'unleash-client/missing';",
+    '```',
+  ];
+  const project: SampleProject = {
+    source: 'page.md',
+    name: 'wrong',
+    compilerOptions: { module: 'nodenext', types: ['node'] },
+  };
+  const { checked, errors } = await checkTypes(project, pageItemsOf(page.join('\n')));
+  expect(checked).toBe(3);
+  expect(errors.toSorted()).toEqual([
+    "page.md:14 - error TS2322: Type 'boolean' is not assignable to type 'string'.",
+    'page.md:22 - a second block with the title of line 18: src/twice.ts',
+    expect.stringMatching(/^page\.md:22 - error TS2307: Cannot find module 'unleash-client\/missing'/),
+  ]);
+});

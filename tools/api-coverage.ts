@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readApi } from '../src/load/read-api.ts';
+import { coverageKinds, gapsOf, type Gap } from '../src/model/api/coverage.ts';
+import { formatProblems } from '../src/model/problem.ts';
+
+/**
+ * Prints by tag what the words of the API reference still leave out.
+ *
+ *   npm run api:coverage                       counts
+ *   npm run api:coverage -- --tag Features     every gap of a tag (or `all`)
+ */
+const { values } = parseArgs({ options: { tag: { type: 'string' } } });
+const root = path.resolve(import.meta.dirname, '..');
+
+const described = await readApi(root);
+const { api, problems } = described ?? { api: undefined, problems: [] };
+if (problems.length > 0) {
+  console.error(formatProblems(problems));
+  process.exitCode = 1;
+}
+if (api) {
+  const gaps = gapsOf(api);
+  printCounts(
+    gaps,
+    api.tags.map(({ name }) => name),
+  );
+  if (values.tag !== undefined) printGaps(gaps.filter(({ tag }) => values.tag === 'all' || tag === values.tag));
+}
+
+function printCounts(gaps: readonly Gap[], tags: readonly string[]): void {
+  const width = Math.max(...tags.map((tag) => tag.length));
+  for (const tag of tags.toSorted()) {
+    const own = gaps.filter((gap) => gap.tag === tag);
+    const kinds = coverageKinds.flatMap((kind) => {
+      const count = own.filter((gap) => gap.kind === kind).length;
+      return count > 0 ? [`${kind} ${count}`] : [];
+    });
+    console.log(`${tag.padEnd(width)}  ${own.length === 0 ? 'complete' : kinds.join(', ')}`);
+  }
+  console.log(`\n${gaps.length} gaps in all.`);
+}
+
+function printGaps(gaps: readonly Gap[]): void {
+  for (const kind of coverageKinds) {
+    const names = gaps.filter((gap) => gap.kind === kind).map(({ name }) => name);
+    if (names.length > 0) console.log(`\n${kind}:\n  ${names.join('\n  ')}`);
+  }
+}

@@ -1,0 +1,53 @@
+import type { CheckingClient } from '../client.ts';
+
+const appName = 'verified-app';
+const start = new Date(Date.now() - 60_000).toISOString();
+const stop = new Date().toISOString();
+
+/** What SDKs and Edge tell the server. */
+export async function reportUsage(client: CheckingClient): Promise<void> {
+  const bucket = { start, stop, toggles: { 'new-checkout': { yes: 3, no: 1, variants: { blue: 3 } } } };
+  const registration = {
+    appName,
+    instanceId: 'verified-1',
+    sdkVersion: 'verified:1.0.0',
+    interval: 15_000,
+    started: start,
+    strategies: ['flexibleRollout'],
+  };
+  await client.call('registerClientApplication', { as: 'backend', body: registration });
+  await client.call('registerClientMetrics', { as: 'backend', body: { appName, instanceId: 'verified-1', bucket } });
+  await client.call('clientBulkMetrics', {
+    as: 'backend',
+    body: {
+      applications: [
+        {
+          appName,
+          environment: 'development',
+          instanceId: 'verified-2',
+          interval: 15_000,
+          started: start,
+          strategies: [],
+        },
+      ],
+      metrics: [
+        {
+          appName,
+          environment: 'development',
+          featureName: 'new-checkout',
+          timestamp: start,
+          yes: 1,
+          no: 0,
+          variants: {},
+        },
+      ],
+    },
+  });
+  await client.call('registerFrontendClient', { as: 'frontend', body: registration });
+  await client.call('registerFrontendMetrics', { as: 'frontend', body: { appName, instanceId: 'verified-1', bucket } });
+  await client.call('createApplication', {
+    path: { appName },
+    body: { url: 'https://shop.example.com', strategies: ['flexibleRollout'] },
+  });
+  await client.call('deleteApplication', { path: { appName } });
+}

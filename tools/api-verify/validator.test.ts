@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { SchemaObject } from '../../src/model/api/structure.ts';
+import { createValidator } from './validator.ts';
+
+const schemas: Record<string, SchemaObject> = {
+  tag: { type: 'object', required: ['value'], properties: { value: { type: 'string' } }, additionalProperties: false },
+};
+const { complaints } = createValidator({
+  openapi: '3.0.3',
+  info: { title: 'Test', version: '1.0.0' },
+  paths: {},
+  components: { schemas, securitySchemes: {} },
+});
+const list: SchemaObject = { type: 'array', items: { $ref: '#/components/schemas/tag' } };
+
+test('accepts what the schema says, references included', () => {
+  expect(complaints(list, [{ value: 'one' }, { value: 'two' }])).toEqual([]);
+});
+
+test('names the place and the cause, once for all items of a list', () => {
+  expect(complaints(list, [{}, { value: 1 }, { value: 2, color: 'red' }])).toEqual([
+    "/* must have required property 'value'",
+    '/*/value must be string',
+    "/* must NOT have additional properties 'color'",
+  ]);
+});
+
+test('knows what null may stand for in OpenAPI 3.0', () => {
+  const nullableRef: SchemaObject = { $ref: '#/components/schemas/tag', nullable: true };
+  const nullableEnum: SchemaObject = { type: 'string', enum: ['a'], nullable: true };
+  expect(complaints(nullableRef, null)).toEqual([]);
+  expect(complaints(nullableEnum, null)).toEqual([]);
+  expect(complaints({ type: 'string' }, null)).toEqual(['the answer must be string']);
+  expect(complaints(nullableRef, {})).toEqual([
+    "the answer must have required property 'value'",
+    'the answer must match a schema in anyOf',
+  ]);
+});
+
+test('checks formats', () => {
+  expect(complaints({ type: 'string', format: 'date-time' }, 'yesterday')).toEqual([
+    'the answer must match format "date-time"',
+  ]);
+});

@@ -1,0 +1,66 @@
+import { normalizeDescription } from '../../src/model/api/normalize.ts';
+import { CheckingClient } from './client.ts';
+import { compareDescriptions } from './compare.ts';
+import type { Difference } from './difference.ts';
+import { notCallable } from './not-callable.ts';
+import type { Descriptions } from './read-descriptions.ts';
+import { readEverything } from './read-everything.ts';
+import { changeAccess } from './scenarios/access.ts';
+import { changeFlags } from './scenarios/flags.ts';
+import { changeInstance } from './scenarios/instance.ts';
+import { provokeRefusals } from './scenarios/refusals.ts';
+import { changeRules } from './scenarios/rules.ts';
+import { reportUsage } from './scenarios/sdks.ts';
+import { operationsById } from './structure-operations.ts';
+
+export interface Verification {
+  /** Open Source operations that were compared with the server's own description. */
+  readonly compared: number;
+  /** Operations of Enterprise alone, which no Open Source server can confirm. */
+  readonly enterprise: number;
+  /** GET operations that were called, and all others that were. */
+  readonly read: number;
+  readonly changed: number;
+  /** Open Source operations that were not called, without a reason. */
+  readonly notCalled: readonly string[];
+  /** How many refusals were provoked. */
+  readonly refused: number;
+  readonly differences: readonly Difference[];
+}
+
+/**
+ * Verifies our description of the API against a running server with the example set: its structure against what the
+ * server says of itself, and what readers are told against what the server does.
+ *
+ * @param url address of the server
+ * @throws Error when the server does not answer
+ */
+export async function verifyApi(url: string, { structure, corrected }: Descriptions): Promise<Verification> {
+  const where = `${url}/docs/openapi.json`;
+  const server = normalizeDescription(await (await fetch(where)).json(), { where });
+  const { compared, enterprise, differences } = compareDescriptions(structure, server);
+  const client = await CheckingClient.connect(url, corrected);
+  const open = [...operationsById(corrected)].filter(([, { operation }]) => operation['x-edition'] === 'oss');
+  const gets = open.flatMap(([operationId, { method }]) => (method === 'get' ? [operationId] : []));
+  await client.play(() => readEverything(client, gets));
+  for (const scenario of [provokeRefusals, changeFlags, changeRules, changeAccess, changeInstance, reportUsage])
+    await client.play(scenario);
+
+  const called = [...client.called];
+  return {
+    compared,
+    enterprise,
+    read: called.filter((operationId) => gets.includes(operationId)).length,
+    changed: called.filter((operationId) => !gets.includes(operationId)).length,
+    notCalled: open
+      .map(([operationId]) => operationId)
+      .filter((operationId) => !client.called.has(operationId) && notCallable[operationId] === undefined),
+    refused: client.refused,
+    differences: [...differences, ...client.differences],
+  };
+}
+
+/** Whether there is nothing to mend. */
+export function isTrue({ differences, notCalled }: Verification): boolean {
+  return differences.length === 0 && notCalled.length === 0;
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { FetchFailure, fetchJson, type FetchLimits } from './fetch-text.ts';
+
+/**
+ * How many stars the repository has, as the bar shows it: `987`, `12.8k`.
+ *
+ * @throws FetchFailure when it cannot be had
+ */
+export async function fetchStarCount(url: string, limits?: FetchLimits): Promise<string> {
+  const answer = z.object({ stargazers_count: z.int().nonnegative() }).safeParse(await fetchJson(url, limits));
+  if (!answer.success) throw new FetchFailure('it answered without `stargazers_count`');
+  return shortCount(answer.data.stargazers_count);
+}
+
+/** 12840 → `12.8k`. */
+export function shortCount(count: number): string {
+  if (count < 1000) return String(count);
+  return `${(Math.floor(count / 100) / 10).toFixed(1).replace(/\.0$/, '')}k`;
+}

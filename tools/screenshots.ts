@@ -1,0 +1,87 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser } from '@playwright/test';
+import { messageOf } from '../live/problem-error.ts';
+import { startUnleash, type Unleash } from '../live/start-unleash.ts';
+import { chromiumArguments, ensureChromium } from './chromium.mjs';
+import { compress, difference, pixelTolerance } from './screenshots/compare.ts';
+import { openInterface, takePicture } from './screenshots/interface.ts';
+import { pictures, type Picture } from './screenshots/pictures.ts';
+
+/**
+ * `npm run screenshots`: takes the pictures of the admin interface anew, from a server that it starts.
+ *
+ *   npm run screenshots -- [--check]
+ *
+ * `--check` writes nothing and fails where a picture is not the one that is there.
+ */
+const root = path.resolve(import.meta.dirname, '..');
+/** A reader on a phone waits for them. */
+const byteLimit = 150 * 1024;
+
+try {
+  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+  const startedAt = new Date();
+  const server = await startUnleash({ onProgress: console.log });
+  try {
+    const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments });
+    try {
+      for (const picture of pictures) {
+        await picture.prepare?.(server);
+        await deliver(picture, await compress(await take(browser, server, startedAt, picture)), values.check);
+      }
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await server.stop();
+  }
+} catch (error) {
+  console.error(messageOf(error));
+  process.exitCode = 1;
+}
+
+/** @returns the picture as PNG, from a browser without a past */
+async function take(browser: Browser, server: Unleash, startedAt: Date, picture: Picture): Promise<Buffer> {
+  const context = await openInterface(browser, server, startedAt);
+  try {
+    const page = await context.newPage();
+    await page.goto(picture.path);
+    await page.waitForLoadState('networkidle');
+    await picture.act?.(page);
+    return await takePicture(page, picture.show(page), picture.margin);
+  } catch (error) {
+    throw new Error(`${picture.file}: ${messageOf(error)}`, { cause: error });
+  } finally {
+    // The interface goes on asking the server.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  }
+}
+
+/**
+ * Writes a picture, or compares it with the one that is there. One that looks the same stays as it is.
+ *
+ * @throws Error when it is too large
+ */
+async function deliver({ file }: Picture, picture: Buffer, check: boolean): Promise<void> {
+  const name = `content/docs/${file}.webp`;
+  if (picture.length > byteLimit)
+    throw new Error(`${name} has ${kb(picture)}; at most ${byteLimit / 1024} KB are allowed`);
+  const target = path.join(root, name);
+  const before = existsSync(target) ? readFileSync(target) : undefined;
+  const differing = before === undefined ? 'new' : before.equals(picture) ? 0 : await difference(before, picture);
+  const same = typeof differing === 'number' && differing <= pixelTolerance;
+  const identical = before?.equals(picture) === true;
+  console.log(
+    `${name}  ${kb(picture)}  ${identical ? 'identical' : same ? `the same (${differing} pixels differ)` : `changed: ${differing}`}`,
+  );
+  if (same) return;
+  if (check) process.exitCode = 1;
+  else writeFileSync(target, picture);
+}
+
+function kb(picture: Buffer): string {
+  return `${(picture.length / 1024).toFixed(0)} KB`;
+}
