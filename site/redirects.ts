@@ -161,30 +161,34 @@ export const redirects: RedirectMap = {
   '/topics/a-b-testing': '/feature-flag-tutorials/use-cases/a-b-testing',
   '/topics/data-collection': '/understanding-unleash/data-collection',
   '/topics/feature-flag-migration/business-case-feature-flag-migration':
-    '/topics/feature-flag-migration/feature-flag-migration-best-practices',
+    '/topics/feature-flag-migration/feature-flag-migration-best-practices#business-case',
   '/topics/feature-flag-migration/feature-flag-migration-scope':
-    '/topics/feature-flag-migration/feature-flag-migration-best-practices',
+    '/topics/feature-flag-migration/feature-flag-migration-best-practices#scope',
   '/topics/feature-flag-migration/how-to-execute-feature-flag-migration':
-    '/topics/feature-flag-migration/feature-flag-migration-best-practices',
+    '/topics/feature-flag-migration/feature-flag-migration-best-practices#execute',
   '/topics/feature-flag-migration/onbording-users-to-feature-flag-service':
-    '/topics/feature-flag-migration/feature-flag-migration-best-practices',
+    '/topics/feature-flag-migration/feature-flag-migration-best-practices#onboarding',
   '/topics/feature-flag-migration/planning-feature-flag-migration':
-    '/topics/feature-flag-migration/feature-flag-migration-best-practices',
-  '/topics/feature-flags/availability-over-consistency': '/topics/feature-flags/feature-flag-best-practices',
-  '/topics/feature-flags/democratize-feature-flag-access': '/topics/feature-flags/feature-flag-best-practices',
-  '/topics/feature-flags/enable-traceability': '/topics/feature-flags/feature-flag-best-practices',
-  '/topics/feature-flags/evaluate-flags-close-to-user': '/topics/feature-flags/feature-flag-best-practices',
-  '/topics/feature-flags/limit-payloads': '/topics/feature-flags/feature-flag-best-practices',
-  '/topics/feature-flags/never-expose-pii': '/topics/feature-flags/feature-flag-best-practices',
-  '/topics/feature-flags/prioritize-ux': '/topics/feature-flags/feature-flag-best-practices',
-  '/topics/feature-flags/runtime-control': '/topics/feature-flags/feature-flag-best-practices',
-  '/topics/feature-flags/scale-horizontally': '/topics/feature-flags/feature-flag-best-practices',
-  '/topics/feature-flags/short-lived-feature-flags': '/topics/feature-flags/feature-flag-best-practices',
+    '/topics/feature-flag-migration/feature-flag-migration-best-practices#plan',
+  '/topics/feature-flags/availability-over-consistency':
+    '/topics/feature-flags/feature-flag-best-practices#availability-over-consistency',
+  '/topics/feature-flags/democratize-feature-flag-access':
+    '/topics/feature-flags/feature-flag-best-practices#democratize-feature-flag-access',
+  '/topics/feature-flags/enable-traceability': '/topics/feature-flags/feature-flag-best-practices#enable-traceability',
+  '/topics/feature-flags/evaluate-flags-close-to-user':
+    '/topics/feature-flags/feature-flag-best-practices#evaluate-flags-close-to-user',
+  '/topics/feature-flags/limit-payloads': '/topics/feature-flags/feature-flag-best-practices#limit-payloads',
+  '/topics/feature-flags/never-expose-pii': '/topics/feature-flags/feature-flag-best-practices#never-expose-pii',
+  '/topics/feature-flags/prioritize-ux': '/topics/feature-flags/feature-flag-best-practices#prioritize-ux',
+  '/topics/feature-flags/runtime-control': '/topics/feature-flags/feature-flag-best-practices#runtime-control',
+  '/topics/feature-flags/scale-horizontally': '/topics/feature-flags/feature-flag-best-practices#scale-horizontally',
+  '/topics/feature-flags/short-lived-feature-flags':
+    '/topics/feature-flags/feature-flag-best-practices#short-lived-feature-flags',
   '/topics/feature-flags/tutorials': '/feature-flag-tutorials/react',
   '/topics/feature-flags/tutorials/flutter/a-b-testing': '/feature-flag-tutorials/flutter/a-b-testing',
   '/topics/feature-flags/tutorials/nextjs/implementing-feature-flags': '/feature-flag-tutorials/nextjs',
   '/topics/feature-flags/tutorials/react/implementing-feature-flags': '/feature-flag-tutorials/react',
-  '/topics/feature-flags/unique-names': '/topics/feature-flags/feature-flag-best-practices',
+  '/topics/feature-flags/unique-names': '/topics/feature-flags/feature-flag-best-practices#unique-names',
   '/topics/managing-constraints': '/understanding-unleash/managing-constraints',
   '/topics/proxy-hosting': '/understanding-unleash/hosting-options',
   '/topics/the-anatomy-of-unleash': '/understanding-unleash/the-anatomy-of-unleash',
