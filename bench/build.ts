@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { measure, median, type Measurement } from './measure.ts';
-import { docusaurusProject, ourProject, type Project } from './projects.ts';
+import { docusaurusProject, ourProject, removeLeftovers, type Project } from './projects.ts';
 import { printResults, type Result } from './results.ts';
 
 /**
@@ -63,6 +63,7 @@ const projects = [
 for (let count = 0; count < Number(values.runs); count++)
   for (const [project, runs] of projects) await run(project, runs);
 await run(ourProject(large), ourLarge);
+removeLeftovers();
 
 const memories = [...ourLarge.cold, ...ourLarge.second].flatMap(({ memory }) => memory ?? []);
 const growth = large / pages;

@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { generateDocs, type GeneratedDocs, type GeneratedSection } from './generate-pages.ts';
 
@@ -24,7 +34,7 @@ const work = path.join(root, 'bench/work');
 export function ourProject(count: number): Project {
   const folder = path.join(work, `ours-${count}`);
   const docs = generateDocs(count);
-  rmSync(folder, { recursive: true, force: true });
+  putAside(folder);
   mkdirSync(folder, { recursive: true });
   for (const name of [
     'src',
@@ -48,7 +58,7 @@ export function ourProject(count: number): Project {
 export function docusaurusProject(count: number): Project {
   const folder = path.join(work, 'docusaurus');
   const docs = generateDocs(count);
-  rmSync(path.join(folder, 'docs'), { recursive: true, force: true });
+  putAside(path.join(folder, 'docs'));
   cpSync(path.join(root, 'bench/docusaurus'), folder, { recursive: true });
   writePages(path.join(folder, 'docs'), docs);
   writeFileSync(
@@ -76,10 +86,28 @@ function project(
     folder,
     build,
     clean: () => {
-      for (const leftover of leftovers) rmSync(path.join(folder, leftover), { recursive: true, force: true });
+      for (const leftover of leftovers) putAside(path.join(folder, leftover));
     },
     changePage: () => appendFileSync(file, `\nThis page was changed ${++changes} times.\n`),
   };
+}
+
+/** What was put aside, in folders of their own. */
+const leftoversFolder = path.join(work, 'leftovers');
+
+/**
+ * Moves a folder out of the way, if it is there. It is not removed, because ext4 looks for free inodes among those of the
+ * last five minutes' removed files one by one: a build that writes thousands of files would take seconds more.
+ */
+function putAside(folder: string): void {
+  if (!existsSync(folder)) return;
+  mkdirSync(leftoversFolder, { recursive: true });
+  renameSync(folder, path.join(mkdtempSync(path.join(leftoversFolder, '-')), path.basename(folder)));
+}
+
+/** Removes what builds left, when nothing is measured any more. */
+export function removeLeftovers(): void {
+  rmSync(leftoversFolder, { recursive: true, force: true });
 }
 
 function writePages(folder: string, { pages }: GeneratedDocs): void {

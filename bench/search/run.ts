@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { build as bundle } from 'esbuild';
-import { searchRecordSchema, type SearchRecord } from '../../src/search/record.ts';
+import type { SearchRecord } from '../../src/search/record.ts';
 import { judge } from '../../tests/search/judge.ts';
+import { builtRecords } from '../../tools/built-records.ts';
 import { judgedQueries } from '../../tests/search/judged-queries.ts';
 import { chromiumArguments, ensureChromium } from '../../tools/chromium.mjs';
 import { siteOf } from './corpus.ts';
@@ -24,7 +25,6 @@ const { values } = parseArgs({
 });
 const here = import.meta.dirname;
 const workFolder = path.join(here, '../work/search');
-const recordsFile = path.join(here, '../../.cache/search-records.json');
 
 interface Engine {
   /** Source of the script that puts `search(query)` on the window. */
@@ -161,7 +161,7 @@ function quantile(values_: readonly number[], share: number): number {
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0);
 const milliseconds = (time: number) => time.toFixed(1);
 
-const real = searchRecordSchema.array().parse(JSON.parse(await readFile(recordsFile, 'utf8')));
+const real = await builtRecords();
 const large = siteOf(real);
 const browser = await chromium.launch({
   executablePath: ensureChromium(),
