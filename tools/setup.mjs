@@ -1,7 +1,8 @@
 // @ts-check
 // What a fresh clone needs before anything else runs. Plain JavaScript without dependencies: it runs on the system's
 // own Node (20 or newer); everything after it runs on the Node that comes as a dependency.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -41,22 +42,56 @@ export function ensureInstalled(folder = '.') {
 /** The Node that comes as a dependency. */
 export const projectNode = path.join(root, 'node_modules/.bin/node');
 
+/** @param {Record<string, string>} env */
+const environmentWith = (env) => ({
+  ...process.env,
+  PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
+  ASTRO_TELEMETRY_DISABLED: '1',
+  ...env,
+});
+
 /**
  * Runs a command of the project with its own Node first in PATH.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {Record<string, string>} [env]
  * @returns {number} its exit status
  */
-export function run(command, args, env = {}) {
-  const PATH = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`;
-  const { status, error } = spawnSync(command, [...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH, ASTRO_TELEMETRY_DISABLED: '1', ...env },
-  });
+export function run(command, args) {
+  const { status, error } = spawnSync(command, [...args], { cwd: root, stdio: 'inherit', env: environmentWith({}) });
   if (error) console.error(error.message);
   return status ?? 1;
+}
+
+/**
+ * Runs a command as `run` does, and hands on what it prints.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} env
+ * @param {(text: string) => void} onOutput hears it, after it was printed
+ * @returns {Promise<number>} its exit status
+ */
+export async function runAndHear(command, args, env, onOutput) {
+  const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const child = spawn(command, [...args], {
+    cwd: root,
+    stdio: ['inherit', 'pipe', 'pipe'],
+    env: environmentWith({ ...colors, ...env }),
+  });
+  child.stdout.on('data', (/** @type {Buffer} */ data) => {
+    process.stdout.write(data);
+    onOutput(String(data));
+  });
+  child.stderr.on('data', (/** @type {Buffer} */ data) => {
+    process.stderr.write(data);
+    onOutput(String(data));
+  });
+  try {
+    const [status] = await once(child, 'close');
+    return status ?? 1;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
 }
 
 // `node tools/setup.mjs live` installs what the Unleash server of live/ needs, too.

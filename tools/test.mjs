@@ -1,7 +1,7 @@
 // @ts-check
 // `npm test`: installs what it needs and runs everything; `--fast` leaves out what needs a browser (`npm run check`),
 // `--full` covers every page where `npm test` takes a sample.
-import { ensureInstalled, run } from './setup.mjs';
+import { ensureInstalled, runAndHear } from './setup.mjs';
 import { ensureChromium } from './chromium.mjs';
 
 const fast = process.argv.includes('--fast');
@@ -18,12 +18,26 @@ const testBuild = {
 
 ensureInstalled();
 
-/** @type {readonly { name: string, slow?: boolean, step: () => number }[]} */
+/** What the step that runs has printed last. */
+let heard = '';
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} [env]
+ */
+const run = (command, args, env = {}) =>
+  runAndHear(command, args, env, (text) => {
+    heard = (heard + text).slice(-6000);
+  });
+
+/** @type {readonly { name: string, slow?: boolean, step: () => Promise<number> }[]} */
 const steps = [
   {
     name: 'Types',
-    step: () =>
-      run('astro', ['sync', '--silent']) || run('tsc', []) || run('astro', ['check', '--minimumSeverity', 'hint']),
+    step: async () =>
+      (await run('astro', ['sync', '--silent'])) ||
+      (await run('tsc', [])) ||
+      run('astro', ['check', '--minimumSeverity', 'hint']),
   },
   { name: 'Lint', step: () => run('oxlint', ['--deny-warnings']) },
   { name: 'Format', step: () => run('prettier', ['--check', '--log-level', 'warn', '.']) },
@@ -35,13 +49,14 @@ const steps = [
   {
     name: 'Unleash server and API description',
     slow: true,
-    step: () => run('node', ['tools/setup.mjs', 'live']) || run('vitest', ['run', '--project', 'live']),
+    step: async () => (await run('node', ['tools/setup.mjs', 'live'])) || run('vitest', ['run', '--project', 'live']),
   },
   {
     name: 'Code of the pages',
     slow: true,
-    step: () =>
-      run('node', ['tools/setup.mjs', 'live', 'tests/samples']) || run('vitest', ['run', '--project', 'samples']),
+    step: async () =>
+      (await run('node', ['tools/setup.mjs', 'live', 'tests/samples'])) ||
+      run('vitest', ['run', '--project', 'samples']),
   },
   {
     name: 'Build with awkward pages',
@@ -61,17 +76,20 @@ const steps = [
 ];
 
 let passed = 0;
-/** @type {string[]} */
+/** @type {{ name: string, end: string }[]} */
 const failed = [];
 for (const { name, slow = false, step } of steps) {
   if (slow && fast) continue;
   console.log(`\n── ${name}`);
   const begin = Date.now();
-  const status = step();
+  heard = '';
+  const status = await step();
   console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - begin) / 1000).toFixed(1)} s`);
   if (status === 0) passed += 1;
-  else failed.push(name);
+  else failed.push({ name, end: heard });
 }
-console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nEverything passed.');
+// The reason stands at the end, where a reader of a long record looks first.
+for (const { name, end } of failed) console.log(`\n── The end of what '${name}' printed\n${end}`);
+console.log(failed.length > 0 ? `\nFailed: ${failed.map(({ name }) => name).join(', ')}` : '\nEverything passed.');
 console.log(`Steps: ${passed} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { writeApi } from '../load/stored-api.ts';
@@ -10,6 +11,12 @@ type Options = Omit<LoadOptions, 'includeDrafts'>;
 
 const id = 'virtual:site';
 const resolvedId = `\0${id}`;
+
+/**
+ * Astro writes its own copy of the content half a second after a change, and forgets the old one then. A page that is
+ * rendered at that moment keeps the old one for good; so pages wait for this long, in milliseconds, too.
+ */
+const astroSaves = 800;
 
 /**
  * Reads and checks the site before anything is built, and hands it to the pages as the module `virtual:site`.
@@ -46,29 +53,49 @@ export function siteData(options: Options): { integration: AstroIntegration; cur
       source === resolvedId ? `export default JSON.parse(${JSON.stringify(JSON.stringify(current()))});` : undefined,
     configureServer(server) {
       // One reading at a time: of two, the slower would have the last word, not the newer.
-      let isReading = false;
+      let reading: Promise<void> | undefined;
       let isStale = false;
-      const reload = async (file: string) => {
-        if (!sources.some((folder) => file.startsWith(folder))) return;
-        isStale = true;
-        if (isReading) return;
-        isReading = true;
-        try {
-          while (isStale) {
-            isStale = false;
-            await load(true);
-          }
-        } finally {
-          isReading = false;
+      /** When the last reading ended, and when the last page was asked for, by the server's clock. */
+      let readAt = 0;
+      let askedAt = 0;
+      const readUntilFresh = async () => {
+        while (isStale) {
+          isStale = false;
+          await load(true);
+          await wait(astroSaves);
         }
         for (const environment of Object.values(server.environments)) {
           const module = environment.moduleGraph.getModuleById(resolvedId);
           if (module) environment.moduleGraph.invalidateModule(module);
         }
+        readAt = performance.now();
+      };
+      const tellBrowsers = () => {
         if (loaded && 'error' in loaded) {
           server.ws.send({ type: 'error', err: { message: loaded.error.message, stack: '' } });
         } else server.ws.send({ type: 'full-reload' });
       };
+      const reload = async (file: string) => {
+        if (!sources.some((folder) => file.startsWith(folder))) return;
+        isStale = true;
+        if (reading) return;
+        reading = readUntilFresh().finally(() => (reading = undefined));
+        await reading;
+        tellBrowsers();
+      };
+      // A page that is asked for meanwhile shows what is being read.
+      server.middlewares.use((_request, _response, next) => {
+        const answer = () => {
+          askedAt = performance.now();
+          next();
+        };
+        if (reading) reading.then(answer, next);
+        else answer();
+      });
+      // A page that was rendered before the message and connects after it would never hear of it.
+      server.ws.on('connection', () => {
+        if (askedAt < readAt || (loaded && 'error' in loaded)) tellBrowsers();
+      });
       server.watcher.on('all', (_event, file) => void reload(file));
     },
   };
