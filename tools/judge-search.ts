@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { embeddedProvider } from '../src/search/providers/embedded.ts';
 import { askProvider, judge, report } from '../tests/search/judge.ts';
 import { judgedQueries } from '../tests/search/judged-queries.ts';
+import { sampleRequest } from '../tests/search/sample-request.ts';
 
 /**
  * Asks the embedded search of a build every judged query, prints how well it answers and what it misses, and fails
@@ -31,17 +32,7 @@ if (values.explain === undefined) {
   console.log(report(result));
   process.exitCode = result.passed && missing.length === 0 ? 0 : 1;
 } else {
-  const { hits, nbHits } = await provider.search(
-    {
-      query: values.explain,
-      hitsPerPage: 20,
-      page: 0,
-      snippetWords: 10,
-      language: 'en',
-      docusaurusTag: 'docs-default-current',
-    },
-    new AbortController().signal,
-  );
+  const { hits, nbHits } = await provider.search(sampleRequest(values.explain), new AbortController().signal);
   console.log(`${nbHits} hits`);
   for (const { url, highlighted } of hits) {
     console.log(url, highlighted.content?.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('') ?? '');

@@ -6,7 +6,7 @@ import { Admonition } from '../ui/Admonition.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { MethodMark } from '../ui/MethodMark.tsx';
 import { Content } from './Content.tsx';
-import type { Examples } from './examples.ts';
+import type { Examples } from './operation-examples.ts';
 import { Endpoint } from './Endpoint.tsx';
 import type { Kit } from './kit.ts';
 import { OperationFacts } from './OperationFacts.tsx';

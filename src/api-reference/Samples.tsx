@@ -1,7 +1,7 @@
 import type { Translate } from '../model/messages.ts';
 import { TabPanel, Tabs } from '../ui/Tabs.tsx';
 import { Code } from './Code.tsx';
-import type { Examples } from './examples.ts';
+import type { Examples } from './operation-examples.ts';
 
 export interface Props {
   readonly examples: Examples;

@@ -1,5 +1,5 @@
 import type { ApiOperation } from '../model/api/description.ts';
-import { exampleOf, type Schemas } from './example.ts';
+import { exampleOf, type Schemas } from './schema-example.ts';
 
 /** An example of what the server answers when all went well. */
 export interface Answer {

@@ -1,5 +1,5 @@
 import type { Translate } from '../model/messages.ts';
-import type { Schemas } from './example.ts';
+import type { Schemas } from './schema-example.ts';
 
 /** What the components of this folder are handed to render with. */
 export interface Kit {

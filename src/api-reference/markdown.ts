@@ -1,7 +1,7 @@
 import type { ApiContent, ApiOperation, ApiTag } from '../model/api/description.ts';
 import { apiPath } from '../model/api/names.ts';
 import type { Translate } from '../model/messages.ts';
-import type { Schemas } from './example.ts';
+import type { Schemas } from './schema-example.ts';
 import { bodyExampleOf } from './request.ts';
 import { schemaTreeOf, wordsOfSchema, type SchemaNode } from './schema-tree.ts';
 import type { Sample } from './samples.ts';

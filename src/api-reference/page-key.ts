@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ApiDescription, ApiOperation, ApiTag } from '../model/api/description.ts';
 import { refName, type SchemaObject } from '../model/api/structure.ts';
-import type { Schemas } from './example.ts';
+import type { Schemas } from './schema-example.ts';
 import { relatedOperations } from './related.ts';
 
 /**

@@ -6,7 +6,7 @@ import { t } from '../markdown/render.fixture.tsx';
 import { awkwardApi } from '../model/api/api.fixture.ts';
 import { anchorsOfOperation } from '../model/api/anchors.ts';
 import { operationsOf } from '../model/api/description.ts';
-import { examplesOf } from './examples.ts';
+import { examplesOf } from './operation-examples.ts';
 import type { Kit } from './kit.ts';
 import { operationMarkdown, tagMarkdown } from './markdown.ts';
 import { Operation, OperationHeader } from './Operation.tsx';

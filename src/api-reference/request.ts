@@ -1,5 +1,5 @@
 import type { ApiOperation, ApiParameter } from '../model/api/description.ts';
-import { exampleOf, type Schemas } from './example.ts';
+import { exampleOf, type Schemas } from './schema-example.ts';
 
 /** Where the samples send their requests: the address of a server that was started as the quickstart does. */
 export const sampleServer = 'http://localhost:4242';

@@ -1,6 +1,6 @@
 import { kebabCase } from '../model/api/names.ts';
 import { refName, type SchemaObject } from '../model/api/structure.ts';
-import type { Schemas } from './example.ts';
+import type { Schemas } from './schema-example.ts';
 
 /** A constraint in words: an id of `content/messages/en.json` below `api.fact`, and the values that the words hold. */
 export interface Fact {

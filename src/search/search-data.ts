@@ -1,6 +1,7 @@
 import type { Messages, Translate } from '../model/messages.ts';
 import type { ProviderConfig } from '../model/search.ts';
 import type { Site } from '../model/site.ts';
+import { lookupIn } from '../model/translate.ts';
 
 /** Texts of the overlay and of the results page, by id of `content/messages/en.json`. */
 const ids = [
@@ -71,25 +72,24 @@ export function searchDataOf(site: Site): SearchData {
   };
 }
 
-/** Looks up texts in the browser, where the model's own lookup would bring its schemas along. */
-export function translatorOf({ messages }: Pick<SearchData, 'messages'>): Translate & ((id: TextId) => string) {
-  return (id, values: Readonly<Record<string, string | number>> = {}) =>
-    (messages[id] ?? id).replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+/** The texts of the search; only they are there. */
+export function textsOf({ messages }: Pick<SearchData, 'messages'>): Translate & ((id: TextId) => string) {
+  return lookupIn(messages);
 }
 
 /**
  * Fetches {@link SearchData}.
  * @throws Error when it cannot be had
  */
-export async function fetchSearchData(): Promise<SearchData> {
-  const response = await fetch('/search-data.json');
+export async function fetchSearchData(signal?: AbortSignal): Promise<SearchData> {
+  const response = await fetch('/search-data.json', signal ? { signal } : {});
   if (!response.ok) throw new Error(`/search-data.json answered ${response.status}`);
   return response.json();
 }
 
 /** A new issue that tells the maintainers about a query without results. */
 export function issueUrlFor(query: string, data: Pick<SearchData, 'issueUrl' | 'messages'>): string {
-  const t = translatorOf(data);
+  const t = textsOf(data);
   const fields = new URLSearchParams({
     title: t('search.issueTitle', { query }),
     body: t('search.issueBody', { query }),

@@ -1,4 +1,5 @@
 import type { SearchProvider } from '../../src/search/provider.ts';
+import { sampleRequest } from './sample-request.ts';
 
 /** What a reader types, and what they look for. */
 export interface JudgedQuery {
@@ -39,15 +40,7 @@ export type Ask = (query: string) => Promise<readonly string[]>;
 export function askProvider(provider: SearchProvider): Ask {
   const { signal } = new AbortController();
   return async (query) => {
-    const request = {
-      query,
-      hitsPerPage: 20,
-      page: 0,
-      snippetWords: 10,
-      language: 'en',
-      docusaurusTag: 'docs-default-current',
-    };
-    return (await provider.search(request, signal)).hits.map(({ url }) => url);
+    return (await provider.search(sampleRequest(query), signal)).hits.map(({ url }) => url);
   };
 }
 

@@ -3,6 +3,7 @@ import { searchIndexOf } from '../../src/search/index-writer.ts';
 import { embeddedProvider } from '../../src/search/providers/embedded.ts';
 import type { LoadJson } from '../../src/search/providers/embedded-index.ts';
 import type { SearchProvider, SearchRequest } from '../../src/search/provider.ts';
+import { sampleRequest } from './sample-request.ts';
 import type { SearchRecord } from '../../src/search/record.ts';
 import { frameTexts, pageTexts } from '../../src/search/page-texts.ts';
 import { recordsOf, type RecordSite } from '../../src/search/records.ts';
@@ -81,19 +82,6 @@ export function sampleProvider(records: readonly SearchRecord[]) {
   };
   const provider = embeddedProvider(load);
   return { provider, failing, asked, manifest, files };
-}
-
-/** A request as the site makes it. */
-export function sampleRequest(query: string, changes: Partial<SearchRequest> = {}): SearchRequest {
-  return {
-    query,
-    hitsPerPage: 20,
-    page: 0,
-    snippetWords: 10,
-    language: 'en',
-    docusaurusTag: 'docs-default-current',
-    ...changes,
-  };
 }
 
 /** The urls of the hits, best first. */

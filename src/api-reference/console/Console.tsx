@@ -12,7 +12,7 @@ import { ConsoleAnswer } from './ConsoleAnswer.tsx';
 import { ConsoleCommand } from './ConsoleCommand.tsx';
 import { ConsoleField, ConsoleParameterField } from './ConsoleField.tsx';
 import { explain } from './explain.ts';
-import { keptValues } from './kept-values.ts';
+import { tabValues } from './tab-values.ts';
 import { sendRequest, type Outcome } from './send-request.ts';
 import { t } from './texts.ts';
 
@@ -70,7 +70,7 @@ export default function Console({ operation }: Props) {
         type="url"
         value={values.server}
         onChange={(server) => {
-          keptValues.keepServer(server);
+          tabValues.keepServer(server);
           setValues({ ...values, server });
         }}
       />
@@ -82,7 +82,7 @@ export default function Console({ operation }: Props) {
           type="password"
           value={values.token}
           onChange={(token) => {
-            keptValues.keepToken(operation, token);
+            tabValues.keepToken(operation, token);
             setValues({ ...values, token });
           }}
         />
@@ -101,7 +101,7 @@ export default function Console({ operation }: Props) {
                 problem={problemOf(key)}
                 value={values.parameters[key] ?? ''}
                 onChange={(value) => {
-                  keptValues.keepParameter(operation, parameter, value);
+                  tabValues.keepParameter(operation, parameter, value);
                   setValues({ ...values, parameters: { ...values.parameters, [key]: value } });
                 }}
               />
@@ -117,7 +117,7 @@ export default function Console({ operation }: Props) {
           type="code"
           value={values.body}
           onChange={(body) => {
-            keptValues.keepBody(operation, body);
+            tabValues.keepBody(operation, body);
             setValues({ ...values, body });
           }}
           onReset={operation.body.start === values.body ? undefined : operation.body.start}
@@ -151,12 +151,12 @@ export default function Console({ operation }: Props) {
 
 function beginningOf(operation: ConsoleOperation): ConsoleValues {
   return {
-    server: keptValues.server(),
-    token: keptValues.token(operation),
+    server: tabValues.server(),
+    token: tabValues.token(operation),
     parameters: Object.fromEntries(
-      operation.parameters.map((parameter) => [parameterKey(parameter), keptValues.parameter(operation, parameter)]),
+      operation.parameters.map((parameter) => [parameterKey(parameter), tabValues.parameter(operation, parameter)]),
     ),
-    body: keptValues.body(operation) ?? operation.body?.start ?? '',
+    body: tabValues.body(operation) ?? operation.body?.start ?? '',
   };
 }
 

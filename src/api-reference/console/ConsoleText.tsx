@@ -16,7 +16,7 @@ export function ConsoleText({ label, text }: Props) {
       </pre>
       <div className="code__tools">
         <button type="button" data-copy-code="">
-          {t('console.copy')}
+          {t('code.copy')}
         </button>
       </div>
     </figure>

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { CrashBoundary } from '../../shell/CrashBoundary.tsx';
 import { createProvider } from '../create-provider.ts';
 import type { SearchProvider } from '../provider.ts';
-import { translatorOf, type SearchData } from '../search-data.ts';
+import { textsOf, type SearchData } from '../search-data.ts';
 import { createBridge } from './bridge.ts';
 import Overlay from './Overlay.tsx';
 import { repairStoredSearches } from './stored-searches.ts';
@@ -32,7 +32,7 @@ export function openOverlay({ dialog, data, query, crash, onClose, onGo }: Optio
     // Storage is blocked: there are no stored searches.
   }
   dialog.dataset['provider'] = data.provider.name;
-  const t = translatorOf(data);
+  const t = textsOf(data);
   const bridge = createBridge({ provider, data, dialog, t });
   const host = document.createElement('div');
   dialog.append(host);

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { Translate } from '../../model/messages.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { createProvider } from '../create-provider.ts';
-import { issueUrlFor, translatorOf, type SearchData } from '../search-data.ts';
+import { issueUrlFor, textsOf, type SearchData } from '../search-data.ts';
 import { addressOf, kinds, maxQueryLength, questionOf } from './address.ts';
 import { Hit } from './Hit.tsx';
 import { ResultsSession, type Question, type Results } from './results-session.ts';
@@ -18,7 +18,7 @@ export interface Props {
 
 /** The results page. Its address holds what is asked, from the first letter on. */
 export function SearchPage({ data }: Props) {
-  const t = useMemo(() => translatorOf(data), [data]);
+  const t = useMemo(() => textsOf(data), [data]);
   const [question, setQuestion] = useState(() => questionOf(location.search));
   const [session] = useState(() => {
     const { language, docusaurusTag } = data;

@@ -1,6 +1,6 @@
 import type { ApiOperation } from '../model/api/description.ts';
 import { answerOf } from './answer.ts';
-import type { Schemas } from './example.ts';
+import type { Schemas } from './schema-example.ts';
 import { sampleRequestOf } from './request.ts';
 import { samplesOf, sampleLanguages } from './samples.ts';
 

@@ -3,7 +3,7 @@ import { awkwardApi } from '../model/api/api.fixture.ts';
 import { operationsOf } from '../model/api/description.ts';
 import type { SchemaObject } from '../model/api/structure.ts';
 import { readApi } from '../load/read-api.ts';
-import { exampleOf } from './example.ts';
+import { exampleOf } from './schema-example.ts';
 import { bodyExampleOf } from './request.ts';
 
 const { schemas } = awkwardApi();

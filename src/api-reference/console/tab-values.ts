@@ -9,7 +9,7 @@ const localServer = 'http://localhost:4242';
  * What the reader fills in, kept for the other pages of this tab: session storage ends with the tab, and no other tab
  * sees it. What stands in a path is the same on every page (the project, the flag); the rest belongs to one operation.
  */
-export const keptValues = {
+export const tabValues = {
   server: () => storage.get('sessionStorage', 'console.server') ?? localServer,
   keepServer: (value: string) => keep('console.server', value),
   token: (operation: ConsoleOperation) => storage.get('sessionStorage', tokenKey(operation)) ?? '',
