@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { writeApi } from '../load/stored-api.ts';
@@ -11,12 +10,6 @@ type Options = Omit<LoadOptions, 'includeDrafts'>;
 
 const id = 'virtual:site';
 const resolvedId = `\0${id}`;
-
-/**
- * Astro writes its own copy of the content half a second after a change, and forgets the old one then. A page that is
- * rendered at that moment keeps the old one for good; so pages wait for this long, in milliseconds, too.
- */
-const astroSaves = 800;
 
 /**
  * Reads and checks the site before anything is built, and hands it to the pages as the module `virtual:site`.
@@ -46,6 +39,9 @@ export function siteData(options: Options): { integration: AstroIntegration; cur
     path.join(options.root, folder),
   );
 
+  /** Astro's own copy of the content, which it writes half a second after a change. */
+  const contentStore = path.join(options.root, '.astro/data-store.json');
+
   const plugin: Plugin = {
     name: 'site-data',
     resolveId: (source) => (source === id ? resolvedId : undefined),
@@ -55,48 +51,47 @@ export function siteData(options: Options): { integration: AstroIntegration; cur
       // One reading at a time: of two, the slower would have the last word, not the newer.
       let reading: Promise<void> | undefined;
       let isStale = false;
-      /** When the last reading ended, and when the last page was asked for, by the server's clock. */
-      let readAt = 0;
+      /** When what pages show changed last, and when the last page was asked for. */
+      let changedAt = 0;
       let askedAt = 0;
       const readUntilFresh = async () => {
         while (isStale) {
           isStale = false;
           await load(true);
-          await wait(astroSaves);
         }
         for (const environment of Object.values(server.environments)) {
           const module = environment.moduleGraph.getModuleById(resolvedId);
           if (module) environment.moduleGraph.invalidateModule(module);
         }
-        readAt = performance.now();
       };
       const tellBrowsers = () => {
         if (loaded && 'error' in loaded) {
           server.ws.send({ type: 'error', err: { message: loaded.error.message, stack: '' } });
         } else server.ws.send({ type: 'full-reload' });
       };
-      const reload = async (file: string) => {
-        if (!sources.some((folder) => file.startsWith(folder))) return;
-        isStale = true;
-        if (reading) return;
-        reading = readUntilFresh().finally(() => (reading = undefined));
-        await reading;
+      server.watcher.on('all', async (_event, file) => {
+        if (sources.some((folder) => file.startsWith(folder))) {
+          isStale = true;
+          if (reading) return;
+          reading = readUntilFresh().finally(() => (reading = undefined));
+          await reading;
+        } else if (file !== contentStore) return;
+        changedAt = performance.now();
         tellBrowsers();
-      };
+      });
       // A page that is asked for meanwhile shows what is being read.
-      server.middlewares.use((_request, _response, next) => {
+      server.middlewares.use((request, _response, next) => {
         const answer = () => {
-          askedAt = performance.now();
+          if (request.headers.accept?.includes('text/html')) askedAt = performance.now();
           next();
         };
         if (reading) reading.then(answer, next);
         else answer();
       });
-      // A page that was rendered before the message and connects after it would never hear of it.
+      // A page that was rendered before a message and connects after it would never hear of it.
       server.ws.on('connection', () => {
-        if (askedAt < readAt || (loaded && 'error' in loaded)) tellBrowsers();
+        if (askedAt < changedAt || (loaded && 'error' in loaded)) tellBrowsers();
       });
-      server.watcher.on('all', (_event, file) => void reload(file));
     },
   };
 

@@ -23,6 +23,7 @@ let output = '';
 
 beforeAll(async () => {
   mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, pageWith('The first version.'));
   server = spawn('astro', ['dev', '--port', String(port)], {
     cwd: root,
     // Without the variables of the test runner, by which Astro would take itself for a part of the test.
