@@ -14,7 +14,6 @@ export const plannedPaths: readonly string[] = [
   '/feature-flag-tutorials/ios/examples',
   '/feature-flag-tutorials/java',
   '/feature-flag-tutorials/nextjs',
-  '/feature-flag-tutorials/rails',
   '/feature-flag-tutorials/rails/examples',
   '/feature-flag-tutorials/react/examples',
   '/feature-flag-tutorials/rust',
