@@ -16,7 +16,6 @@ export const plannedPaths: readonly string[] = [
   '/feature-flag-tutorials/nextjs',
   '/feature-flag-tutorials/rails',
   '/feature-flag-tutorials/rails/examples',
-  '/feature-flag-tutorials/react/examples',
   '/feature-flag-tutorials/ruby',
   '/feature-flag-tutorials/ruby/examples',
   '/feature-flag-tutorials/rust',
