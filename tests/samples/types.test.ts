@@ -14,6 +14,16 @@ const projects = [
   sdk('javascript-browser', { ...bundled, types: ['vite/client'] }),
   sdk('react', { ...bundled, jsx: 'react-jsx', types: ['vite/client', 'node'] }),
   sdk('vue', { ...bundled, types: ['vite/client'] }),
+  {
+    source: 'content/docs/feature-flag-tutorials/react/examples.md',
+    name: 'react-examples',
+    compilerOptions: {
+      ...bundled,
+      jsx: 'react-jsx',
+      types: ['vite/client', 'node'],
+      allowImportingTsExtensions: true,
+    },
+  },
   sdk('next-js', { ...bundled, jsx: 'preserve', types: ['node', 'next'], paths: { '@/*': ['./src/*'] } }),
 ];
 
