@@ -8,8 +8,6 @@ export const plannedPaths: readonly string[] = [
   '/feature-flag-tutorials/dotnet',
   '/feature-flag-tutorials/dotnet/examples',
   '/feature-flag-tutorials/flutter/a-b-testing',
-  '/feature-flag-tutorials/go',
-  '/feature-flag-tutorials/go/examples',
   '/feature-flag-tutorials/java',
   '/feature-flag-tutorials/nextjs',
   '/feature-flag-tutorials/rails/examples',
