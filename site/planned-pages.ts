@@ -12,7 +12,6 @@ export const plannedPaths: readonly string[] = [
   '/feature-flag-tutorials/go/examples',
   '/feature-flag-tutorials/ios',
   '/feature-flag-tutorials/ios/examples',
-  '/feature-flag-tutorials/java',
   '/feature-flag-tutorials/nextjs',
   '/feature-flag-tutorials/rails',
   '/feature-flag-tutorials/rails/examples',
