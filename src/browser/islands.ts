@@ -50,10 +50,13 @@ function whenWanted(host: HTMLElement, begin: () => void): void {
   }
 }
 
-/** Loads React and the island's module; while that takes, and when it fails, the page loader shows. */
+/**
+ * Loads React and the island's module; while that takes, and when it fails, the page loader shows. Markup that the island
+ * takes over is of use until then, so that only a failure shows.
+ */
 async function mount(host: HTMLElement): Promise<void> {
   const fallback = [...host.childNodes];
-  const loading = showState(host, 'loading');
+  const loading = host.dataset['takesOver'] === undefined ? showState(host, 'loading') : undefined;
   try {
     const { mountIsland } = await import('./island-runtime.tsx');
     await mountIsland(host, browserData().messages);

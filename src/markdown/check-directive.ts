@@ -1,30 +1,32 @@
 import type { MdastNode } from 'satteri';
 import { parse } from '../model/parse.ts';
 import type { Problem } from '../model/problem.ts';
+import { checkQuestion } from './check-quiz.ts';
 import { containerDirectives, isContainer, isLeaf, leafDirectives } from './directives.ts';
 
 type Container = Extract<MdastNode, { type: 'containerDirective' }>;
 type Directive = Container | Extract<MdastNode, { type: 'leafDirective' }>;
 
 /** The directive that each of these has to stand in. */
-const surroundings: Readonly<Record<string, string>> = { tab: 'tabs', card: 'cards' };
+const surroundings: Readonly<Record<string, string>> = { tab: 'tabs', card: 'cards', question: 'quiz' };
 /** The only directive that each of these may hold. */
-const contents: Readonly<Record<string, string>> = { tabs: 'tab', cards: 'card' };
+const contents: Readonly<Record<string, string>> = { tabs: 'tab', cards: 'card', quiz: 'question' };
 
 /**
  * Checks one directive: its name, where it stands, its attributes and what it holds.
  *
- * @param where file and line, as problems name them
+ * @param place file and line of a node, as problems name them
  * @param parent the node around it
  * @param body the text that `node` was read from
  */
 export function checkDirective(
   node: Directive,
-  where: string,
+  place: (node: MdastNode) => string,
   parent: MdastNode | undefined,
   body: string,
 ): readonly Problem[] {
   const { name } = node;
+  const where = place(node);
   const colons = node.type === 'containerDirective' ? ':::' : '::';
   const schema =
     node.type === 'containerDirective'
@@ -55,7 +57,7 @@ export function checkDirective(
   const attributes = parse(schema, node.attributes ?? {}, where, `Correct the braces after ${colons}${name}.`);
   return [
     ...(attributes.ok ? [] : attributes.problems),
-    ...(node.type === 'containerDirective' ? [...checkEnd(node, where, body), ...checkContent(node, where)] : []),
+    ...(node.type === 'containerDirective' ? [...checkEnd(node, where, body), ...checkContent(node, place, body)] : []),
   ];
 }
 
@@ -74,7 +76,8 @@ function checkEnd({ name, position }: Container, where: string, body: string): P
   ];
 }
 
-function checkContent(node: Container, where: string): Problem[] {
+function checkContent(node: Container, place: (node: MdastNode) => string, body: string): Problem[] {
+  const where = place(node);
   switch (node.name) {
     case 'details':
       return isLabel(node.children[0])
@@ -101,12 +104,16 @@ function checkContent(node: Container, where: string): Problem[] {
     case 'tabs':
     case 'cards':
       return [...checkParts(node, where), ...checkLabels(node, where)];
+    case 'quiz':
+      return checkParts(node, where);
+    case 'question':
+      return checkQuestion(node, place, body);
     default:
       return [];
   }
 }
 
-/** Reports anything but tabs in tabs, and anything but cards in cards. */
+/** Reports anything but tabs in tabs, cards in cards and questions in quizzes. */
 function checkParts(node: Container, where: string): Problem[] {
   const part = contents[node.name] ?? '';
   const others = node.children.filter((child) => child.type !== 'containerDirective' || child.name !== part);

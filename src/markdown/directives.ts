@@ -4,6 +4,7 @@ import { sdkKinds } from './sdk-features.ts';
 
 const list = (text: string) => text.split(',').map((item) => item.trim());
 const groupName = z.string().regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hyphens');
+const quizId = z.string().regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens, beginning with a letter');
 const none = z.strictObject({});
 
 /** Attributes of each container directive (`:::name{attribute="value"}`). */
@@ -22,6 +23,10 @@ export const containerDirectives = {
   card: z.strictObject({ title: z.string().min(1), href: z.string().min(1).optional() }),
   /** Text that opens under its label. */
   details: none,
+  /** Questions that readers check themselves with. What they answer is kept in their browsers under both ids. */
+  quiz: z.strictObject({ id: quizId }),
+  /** A paragraph that asks, and a list of tasks: the answers, each with its explanation below it. */
+  question: z.strictObject({ id: quizId }),
 } as const;
 
 /** Attributes of each leaf directive (`::name{attribute="value"}`). */

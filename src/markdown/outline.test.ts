@@ -63,7 +63,7 @@ test('rejects an unknown directive, of either kind', () => {
 
     1. content/docs/page.md:6
        found:   the directive ':::caution'
-       allowed: :::note, :::tip, :::info, :::warning, :::danger, :::tabs, :::tab, :::steps, :::cards, :::card, :::details
+       allowed: :::note, :::tip, :::info, :::warning, :::danger, :::tabs, :::tab, :::steps, :::cards, :::card, :::details, :::quiz, :::question
        fix:     Correct its name, or put the text in a code block.
 
     2. content/docs/page.md:10

@@ -8,6 +8,7 @@ import { checkDiagram } from './diagram.ts';
 import { features } from './features.ts';
 import { createAnchors, explicitId } from './headings.ts';
 import { isLanguage, languages } from './languages.ts';
+import { textIn, textOf } from './node-text.ts';
 import { expandSdkFeatures } from './sdk-features.ts';
 
 /** What {@link readOutline} found in a file. */
@@ -29,10 +30,12 @@ export function readOutline(body: string, file: string, source: string, firstLin
   const anchors: string[] = [];
   const links: Outline['links'][number][] = [];
   const images: Outline['images'][number][] = [];
+  const quizzes: NonNullable<Outline['quizzes']>[number][] = [];
   const problems: Problem[] = [];
   const anchorOf = createAnchors();
   const read = file.endsWith('.mdx') ? mdxToMdast : markdownToMdast;
   const lineOf = (node: MdastNode) => firstLine - 1 + (node.position?.start.line ?? 1);
+  const place = (node: MdastNode) => `${source}:${lineOf(node)}`;
 
   const addAnchor = (anchor: string, where: string) => {
     if (anchors.includes(anchor)) {
@@ -48,7 +51,7 @@ export function readOutline(body: string, file: string, source: string, firstLin
 
   const visit = (node: MdastNode, parent?: MdastNode): void => {
     const line = lineOf(node);
-    const where = `${source}:${line}`;
+    const where = place(node);
     switch (node.type) {
       case 'heading': {
         addAnchor(anchorOf(textOf(node, body), explicitId(node)), where);
@@ -129,7 +132,9 @@ export function readOutline(body: string, file: string, source: string, firstLin
         break;
       case 'containerDirective':
       case 'leafDirective':
-        problems.push(...checkDirective(node, where, parent, body));
+        problems.push(...checkDirective(node, place, parent, body));
+        if (node.name === 'quiz' && node.attributes?.id) quizzes.push({ id: node.attributes.id, line });
+        if (node.name === 'question' && node.attributes?.id) addAnchor(node.attributes.id, where);
         if (node.name === 'card' && node.attributes?.href) links.push({ href: node.attributes.href, line });
         if (node.name === 'sdk-features') {
           for (const [, href = ''] of expandSdkFeatures(textIn(node, body)).matchAll(/\]\(([^)]+)\)/g))
@@ -141,19 +146,7 @@ export function readOutline(body: string, file: string, source: string, firstLin
     if ('children' in node) for (const child of node.children) visit(child, node);
   };
   visit(read(body, { features }));
-  return { outline: { anchors, links, images }, problems };
-}
-
-/** What a node was read from. */
-function textIn({ position }: MdastNode, body: string): string {
-  return body.slice(position?.start.offset, position?.end.offset);
-}
-
-/** The text of a node as a reader sees it. A text directive (`10:30`) is plain text here, as it was written. */
-function textOf(node: MdastNode, body: string): string {
-  if (node.type === 'textDirective') return textIn(node, body);
-  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
-  return 'children' in node ? node.children.map((child) => textOf(child, body)).join('') : '';
+  return { outline: { anchors, links, images, ...(quizzes.length > 0 && { quizzes }) }, problems };
 }
 
 /** `a%20b.png` → `a b.png`; what is no encoding stays as it is. */

@@ -12,6 +12,7 @@ import { inlineDiagram } from './diagram.ts';
 import { leafDirectives } from './directives.ts';
 import { createAnchors, explicitId } from './headings.ts';
 import type { Highlight } from './highlight.ts';
+import { readQuiz } from './quiz.ts';
 import { sdkFeatureTable } from './sdk-features.ts';
 
 declare module 'hast' {
@@ -121,6 +122,21 @@ const directives: MdastPluginEntry = () => {
   });
 };
 
+/** Takes quizzes apart: their structure becomes props, their texts one `x-slot` each. Directives in the texts come first. */
+const quizzes = defineMdastPlugin({
+  name: 'quizzes',
+  containerDirective(node, context) {
+    if (node.name !== 'quiz') return;
+    const { quiz, texts } = readQuiz(node, (each) => context.textContent(each));
+    context.setProperty(node, 'data', component('quiz', quiz));
+    context.setProperty(
+      node,
+      'children',
+      texts.map((children) => ({ type: 'quiz-text', data: { hName: 'x-slot' }, children: [...children] })),
+    );
+  },
+});
+
 /** Writes an SVG that stands alone in a paragraph into the page, where it can follow the colour mode. */
 const diagrams = defineMdastPlugin({
   name: 'diagrams',
@@ -226,7 +242,7 @@ function element(tagName: string, props: object) {
   };
 }
 
-export const mdastPlugins: MdastPluginEntry[] = [plainColons, headingIds, directives, diagrams];
+export const mdastPlugins: MdastPluginEntry[] = [plainColons, headingIds, directives, quizzes, diagrams];
 /** @param highlight for code */
 export const hastPlugins = (highlight: Highlight): HastPluginEntry[] => [
   codeBlocks(highlight),

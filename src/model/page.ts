@@ -73,4 +73,6 @@ export interface Outline {
   readonly anchors: readonly string[];
   readonly links: readonly (Located & { readonly href: string })[];
   readonly images: readonly (Located & { readonly src: string; readonly exists: boolean })[];
+  /** Default: none. */
+  readonly quizzes?: readonly (Located & { readonly id: string })[];
 }

@@ -9,6 +9,7 @@ import { checkNavigation, footerSchema, navbarSchema, resolveFooter, type Footer
 import type { Page, SidebarName } from './page.ts';
 import { parse } from './parse.ts';
 import { SiteError, type Problem } from './problem.ts';
+import { checkQuizzes } from './quiz.ts';
 import { readPages, type SourceFile } from './read-pages.ts';
 import { checkRedirects, type Redirects } from './redirect.ts';
 import { searchSchema, type SearchConfig } from './search.ts';
@@ -110,10 +111,12 @@ export function buildSite(input: SiteInput): Site {
     plannedPaths: new Set(input.plannedPaths),
   };
 
-  for (const [path, outline] of outlines) {
+  const outlined = [...outlines].flatMap(([path, outline]) => {
     const page = byPath.get(path);
-    if (page) checkLinks(page, outline, targets, onProblem);
-  }
+    return page ? [[page, outline] as const] : [];
+  });
+  for (const [page, outline] of outlined) checkLinks(page, outline, targets, onProblem);
+  checkQuizzes(outlined, onProblem);
   for (const link of input.api?.links ?? []) checkHref(link, targets, onProblem);
   if (api) checkConcepts(api, targets, onProblem);
   const redirects = checkRedirects(input.redirects, targets, onProblem);

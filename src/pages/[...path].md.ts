@@ -5,6 +5,7 @@ import site from 'virtual:site';
 import { asMarkdown } from '../docs/markdown-source.ts';
 import { cacheKeyOf } from '../load/cache-key.ts';
 import { splitFrontMatter } from '../load/read-content.ts';
+import { expandQuizzes } from '../markdown/quiz.ts';
 import { expandSdkFeatures } from '../markdown/sdk-features.ts';
 import type { Page } from '../model/page.ts';
 
@@ -19,7 +20,7 @@ export const getStaticPaths = (async () => {
 
 export async function GET({ props: { page } }: APIContext<{ page: Page }>): Promise<Response> {
   const { body } = splitFrontMatter(await readFile(page.source, 'utf8'));
-  return new Response(asMarkdown(page, expandSdkFeatures(body)), {
+  return new Response(asMarkdown(page, expandQuizzes(expandSdkFeatures(body))), {
     headers: { 'Content-Type': 'text/markdown; charset=utf-8' },
   });
 }

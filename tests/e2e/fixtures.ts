@@ -99,6 +99,7 @@ export const awkwardPages = [
   'live-component',
   'long',
   'one-line',
+  'quiz',
   'repeated-heading',
   'tabs-one',
   'tabs-two',

@@ -1,9 +1,4 @@
-import declarations from '../../../content/messages/en.json';
-import { lookupIn } from '../../model/translate.ts';
+import { islandTexts } from '../../ui/island-texts.ts';
 
-/** Texts of the console. They load with it, and only then. */
-export const t = lookupIn(
-  Object.fromEntries(
-    declarations.flatMap(({ id, message }) => (id.startsWith('console.') || id === 'code.copy' ? [[id, message]] : [])),
-  ),
-);
+/** Texts of the console. */
+export const t = islandTexts('console.', 'code.');
