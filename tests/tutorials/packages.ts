@@ -17,7 +17,7 @@ export interface Manifest {
 
 /** What a tutorial has its readers install. */
 export interface Wanted {
-  /** The last `package.json` of the page. */
+  /** What all `package.json` of the page name together. */
   readonly manifest: Manifest;
   /** Packages that commands of the page add, with their version or an empty string: `npm install unleash-client`. */
   readonly added: Readonly<Record<string, string>>;
@@ -28,8 +28,13 @@ export const cacheFolder = (name: string): string => path.join(import.meta.dirna
 
 /** @throws Error when the page has no `package.json` */
 export function readWanted({ source, items }: Tutorial): Wanted {
-  const manifest = items.findLast((item) => item.type === 'code' && item.title === 'package.json');
-  if (manifest?.type !== 'code') throw new Error(`${source} has no block with the title package.json`);
+  const manifests = items
+    .filter((item) => item.type === 'code')
+    .filter(({ title }) => title === 'package.json')
+    .map(({ code }) => manifestSchema.parse(JSON.parse(code)));
+  if (manifests.length === 0) throw new Error(`${source} has no block with the title package.json`);
+  const all = (kind: keyof Manifest) =>
+    Object.fromEntries(manifests.flatMap((manifest) => Object.entries(manifest[kind])));
   const added = items
     .filter(isShell)
     .flatMap((block) => commandsIn(block, 'npm install').flatMap(wordsOf))
@@ -37,7 +42,8 @@ export function readWanted({ source, items }: Tutorial): Wanted {
       const [, name = word, version = ''] = /^(@?[^@]+)(?:@(.+))?$/.exec(word) ?? [];
       return [name, version];
     });
-  return { manifest: manifestSchema.parse(JSON.parse(manifest.code)), added: Object.fromEntries(added) };
+  const manifest = { dependencies: all('dependencies'), devDependencies: all('devDependencies') };
+  return { manifest, added: Object.fromEntries(added) };
 }
 
 /** In what a page and its lock file disagree; nothing when what is locked is what the page has its readers install. */

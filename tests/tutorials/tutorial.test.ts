@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageItemsOf } from '../samples/read-page-items.ts';
 import { linesOfPage } from './application.ts';
 import { lockDifferences, readWanted } from './packages.ts';
-import { at, filesAt, section, testSummary, type Tutorial } from './tutorial.ts';
+import { at, filesAt, outputsIn, section, testSummary, type Tutorial } from './tutorial.ts';
 
 const page = `---
 title: A tutorial
@@ -66,6 +66,7 @@ test('a section goes down to the next heading of its rank', () => {
     'code 29',
   ]);
   expect(at(tutorial, 'connect')).toBe('a.md:19 (2. Connect it)');
+  expect(outputsIn(tutorial, 'clean-up')).toHaveLength(1);
   expect(testSummary(tutorial, 'clean-up')).toBe('Tests  7 passed (7)');
 });
 

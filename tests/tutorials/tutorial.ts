@@ -89,14 +89,21 @@ export function wordsOf(command: string): string[] {
   return command.split(/\s+/).filter((word) => word !== '' && !word.startsWith('-'));
 }
 
+/** What a section shows as output: its blocks of plain text, without those that are files. */
+export function outputsIn(tutorial: Tutorial, anchor: string): string[] {
+  return section(tutorial, anchor).flatMap((item) =>
+    item.type === 'code' && item.language === 'text' && item.title === undefined ? [item.code] : [],
+  );
+}
+
 /**
- * How many tests pass as a section shows it: `Tests  7 passed (7)`.
+ * How many tests pass as a section shows it, in the words of Vitest (`Tests  7 passed (7)`) or Node.js (`ℹ pass 7`).
  *
- * @throws Error when it shows no result of Vitest
+ * @throws Error when it shows no result of tests
  */
 export function testSummary(tutorial: Tutorial, anchor: string): string {
-  for (const item of section(tutorial, anchor)) {
-    const line = item.type === 'code' && item.language === 'text' ? /\bTests {2}\d+ passed.*$/m.exec(item.code) : null;
+  for (const output of outputsIn(tutorial, anchor)) {
+    const line = /\bTests {2}\d+ passed.*$|^ℹ pass \d+$/m.exec(output);
     if (line) return line[0];
   }
   throw new Error(`${at(tutorial, anchor)} - shows no result of the tests (Tests  … passed)`);

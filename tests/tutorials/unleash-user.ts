@@ -17,12 +17,14 @@ export interface UnleashUser {
   createToken(anchor: string): Promise<string>;
   /** Switches a flag in the environment `development`, as in the admin interface. */
   flip(flag: string, state: 'on' | 'off'): Promise<void>;
-  /** Removes everything that the page has had its readers create. */
+  /** Removes the flags and context fields that the page has had its readers create. */
   close(): Promise<void>;
 }
 
 const project = '/api/admin/projects/default';
-const namesSchema = z.array(z.object({ name: z.string() }));
+const archive = '/api/admin/search/features?archived=IS:true';
+const namedSchema = z.array(z.object({ name: z.string() }));
+const listSchema = z.union([namedSchema, z.object({ features: namedSchema }).transform(({ features }) => features)]);
 
 /** Opens a terminal in which the page's function `unleash_api` is defined. */
 export async function openUnleashUser(
@@ -30,8 +32,12 @@ export async function openUnleashUser(
   { url, tokens }: Pick<Unleash, 'url' | 'tokens'>,
 ): Promise<UnleashUser> {
   const api = Api.withToken(url, tokens.admin);
-  const contextFields = async () => namesSchema.parse(await api.send('GET', '/api/admin/context'));
-  const known = new Set((await contextFields()).map(({ name }) => name));
+  const commands = tutorial.items.flatMap((item) => (isShell(item) ? [item.code] : [])).join('\n');
+  /** The flags or context fields of a list that the page has its readers create. */
+  const own = async (list: string): Promise<string[]> =>
+    listSchema
+      .parse(await api.send('GET', list))
+      .flatMap(({ name }) => (commands.includes(`{"name":"${name}"`) ? [name] : []));
   const shell = openShell(url);
   const helper = tutorial.items.find((item) => isShell(item) && item.code.startsWith('unleash_api() {'));
   if (helper?.type !== 'code') throw new Error(`${tutorial.source} does not define the function unleash_api any more`);
@@ -67,16 +73,9 @@ export async function openUnleashUser(
   };
   const close = async () => {
     shell.close();
-    const flags = z.object({ features: namesSchema });
-    for (const { name } of flags.parse(await api.send('GET', `${project}/features`)).features) {
-      await api.send('DELETE', `${project}/features/${name}`);
-    }
-    for (const { name } of flags.parse(await api.send('GET', '/api/admin/search/features?archived=IS:true')).features) {
-      await api.send('DELETE', `/api/admin/archive/${name}`);
-    }
-    for (const { name } of await contextFields()) {
-      if (!known.has(name)) await api.send('DELETE', `/api/admin/context/${name}`);
-    }
+    for (const name of await own(`${project}/features`)) await api.send('DELETE', `${project}/features/${name}`);
+    for (const name of await own(archive)) await api.send('DELETE', `/api/admin/archive/${name}`);
+    for (const name of await own('/api/admin/context')) await api.send('DELETE', `/api/admin/context/${name}`);
   };
   return { follow, createToken, flip, close };
 }
