@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{src,tools,site,live}/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{src,tools,site,live}/**/*.test.{ts,tsx}', 'tests/tutorials/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
       /** Against a real Unleash server, which they share; one file after the other, for they change what it holds. */
       {
         test: {
@@ -25,6 +31,18 @@ export default defineConfig({
           hookTimeout: 120_000,
           disableConsoleIntercept: true,
           maxWorkers: 2,
+        },
+      },
+      /** The applications of the tutorials, one after the other, against one server. */
+      {
+        test: {
+          name: 'tutorials',
+          include: ['tests/tutorials/*/**/*.test.ts'],
+          globalSetup: 'tests/tutorials/server.ts',
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          disableConsoleIntercept: true,
+          fileParallelism: false,
         },
       },
       /** The development server in a browser. */

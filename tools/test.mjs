@@ -59,6 +59,13 @@ const steps = [
       run('vitest', ['run', '--project', 'samples']),
   },
   {
+    name: 'Applications of the tutorials',
+    slow: true,
+    step: () =>
+      run('node', ['tools/setup.mjs', 'live']) ||
+      run('vitest', ['run', '--project', 'tutorials'], { CHROMIUM_PATH: ensureChromium() }),
+  },
+  {
     name: 'Build with awkward pages',
     slow: true,
     step: () => run('node', ['tools/build.ts', '--if-changed', '--out-dir', '.cache/test-site'], testBuild),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { markdownToMdast, type MdastNode } from 'satteri';
 import { splitFrontMatter } from '../../src/load/read-content.ts';
 import { features } from '../../src/markdown/features.ts';
+import { createAnchors, explicitId } from '../../src/markdown/headings.ts';
 
 /** A fenced code block of a page. */
 export interface CodeBlock {
@@ -21,6 +22,11 @@ export interface CodeBlock {
 export interface Heading {
   readonly type: 'heading';
   readonly text: string;
+  /** As in the address of the section, behind the `#`. */
+  readonly anchor: string;
+  /** 2 for `##`. */
+  readonly depth: number;
+  readonly line: number;
 }
 
 export type PageItem = CodeBlock | Heading;
@@ -44,16 +50,22 @@ export function readPageItems(source: string): PageItem[] {
 export function pageItemsOf(text: string): PageItem[] {
   const { head, body } = splitFrontMatter(text);
   const linesAbove = head.split('\n').length - 1;
+  const lineOf = (node: MdastNode) => linesAbove + (node.position?.start.line ?? 0);
+  const anchorOf = createAnchors();
   const items: PageItem[] = [];
   const visit = (node: MdastNode, above?: MdastNode): void => {
-    if (node.type === 'heading') items.push({ type: 'heading', text: textOf(node) });
+    if (node.type === 'heading') {
+      const words = textOf(node);
+      const anchor = anchorOf(words, explicitId(node));
+      items.push({ type: 'heading', text: words, anchor, depth: node.depth, line: lineOf(node) });
+    }
     if (node.type === 'code') {
       items.push({
         type: 'code',
         language: node.lang ?? '',
         title: /\btitle="([^"]+)"/.exec(node.meta ?? '')?.[1],
         code: node.value,
-        line: linesAbove + (node.position?.start.line ?? 0) + 1,
+        line: lineOf(node) + 1,
         statuses: above?.type === 'paragraph' ? statusesIn(above) : [],
       });
     }

@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What stands around a fragment so that it can be a file. */
+export interface Wrapping {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** An error in a file, as a tool tells it. */
+export interface Fault {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+/** A language whose blocks are parsed by its own tool. */
+export interface Language {
+  /** As code fences name it. */
+  readonly name: string;
+  readonly ending: string;
+  /** The tool that has to be there: what it is asked to see whether it is, and to tell errors by its version. */
+  readonly tool: readonly [string, ...string[]];
+  /** How the tool gets onto a machine. */
+  readonly install: string;
+  /**
+   * As what a block may be read, in this order; the first that has no error counts. Pages of reference show fragments:
+   * methods without their class, statements without their function.
+   */
+  readonly wrappings: readonly Wrapping[];
+  /** Finds the errors of files. */
+  parse(files: readonly string[]): Promise<readonly Fault[]>;
+}
+
+const file: Wrapping = { before: '', after: '' };
+const parser = (name: string) => path.join(import.meta.dirname, 'parsers', name);
+
+export const languages: readonly Language[] = [
+  {
+    name: 'python',
+    ending: 'py',
+    tool: ['python3', '--version'],
+    install: 'apt-get install -y python3',
+    wrappings: [file],
+    parse: (files) => places(['python3', parser('parse.py'), ...files]),
+  },
+  {
+    name: 'ruby',
+    ending: 'rb',
+    tool: ['ruby', '--version'],
+    install: 'apt-get install -y ruby',
+    wrappings: [file],
+    parse: (files) => places(['ruby', parser('parse.rb'), ...files]),
+  },
+  {
+    name: 'go',
+    ending: 'go',
+    tool: ['gofmt', '-h'],
+    install: 'apt-get install -y golang-go',
+    wrappings: [
+      file,
+      { before: 'package fragment;', after: '' },
+      { before: 'package fragment; func fragment() {', after: '}' },
+    ],
+    parse: (files) => places(['gofmt', '-e', '-l', ...files]),
+  },
+  {
+    name: 'java',
+    ending: 'java',
+    tool: ['java', '--describe-module', 'jdk.compiler'],
+    install: 'apt-get install -y default-jdk-headless',
+    wrappings: [
+      file,
+      { before: 'class Fragment {', after: '}' },
+      { before: 'class Fragment { void fragment() throws Exception {', after: '}}' },
+    ],
+    parse: (files) => places(['java', parser('Parse.java'), ...files]),
+  },
+  {
+    name: 'rust',
+    ending: 'rs',
+    tool: ['rustfmt', '--version'],
+    install: 'apt-get install -y rustfmt',
+    wrappings: [file, { before: 'async fn fragment() {', after: '}' }],
+    // From its input, for it would follow `mod flags;` of a file to files that are not there.
+    parse: async (files) => (await Promise.all(files.map(formatRust))).flat(),
+  },
+  {
+    name: 'php',
+    ending: 'php',
+    tool: ['php', '--version'],
+    install: 'apt-get install -y php-cli',
+    wrappings: [file, { before: '<?php ', after: '' }],
+    parse: (files) => places(['php', parser('parse.php'), ...files]),
+  },
+];
+
+/** Runs a tool that names errors as `file:line: message` or `file:line:column: message`. */
+async function places(command: readonly [string, ...string[]]): Promise<Fault[]> {
+  const { status, output, errors } = await execute(command);
+  const found = [...`${output}\n${errors}`.matchAll(/^(\/.+?):(\d+):(?:\d+:)? *(.*)$/gm)].map(
+    ([, name = '', line, message = '']) => ({ file: name, line: Number(line), message }),
+  );
+  // Gofmt ends with 2 when it has found errors; everything else is a tool that did not do its work.
+  if (status !== 0 && (status !== 2 || found.length === 0)) throw failure(command[0], status, errors);
+  return found;
+}
+
+async function formatRust(name: string): Promise<Fault[]> {
+  const command = ['rustfmt', '--edition', '2021', '--emit', 'stdout'] as const;
+  const { status, errors } = await execute(command, readFileSync(name, 'utf8'));
+  if (status === 0) return [];
+  const found = [...errors.matchAll(/^error: (.*)\n *--> <stdin>:(\d+)/gm)].map(([, message = '', line]) => ({
+    file: name,
+    line: Number(line),
+    message,
+  }));
+  if (found.length === 0) throw failure(command[0], status, errors);
+  return found;
+}
+
+function failure(program: string, status: number | null, errors: string): Error {
+  return new Error(`${program} ended with status ${status} and named no place: ${errors.trim().slice(0, 2000)}`);
+}
+
+interface Execution {
+  readonly status: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Runs a program to its end. @throws Error when there is no such program */
+export function execute([program, ...args]: readonly [string, ...string[]], input = ''): Promise<Execution> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args);
+    let [output, errors] = ['', ''];
+    child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)));
+    child.stderr.on('data', (chunk: Buffer) => (errors += String(chunk)));
+    child.stdin.on('error', () => undefined).end(input);
+    child.once('error', reject);
+    child.once('close', (status) => resolve({ status, output, errors }));
+  });
+}

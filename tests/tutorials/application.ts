@@ -1,0 +1,179 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
+import { freePort } from '../../live/port.ts';
+import { root } from '../samples/read-page-items.ts';
+import { installPackages } from './packages.ts';
+import { at, filesAt, type Files, type Tutorial } from './tutorial.ts';
+
+/** A tutorial's application in a folder of its own, as its readers have it. */
+export interface Application {
+  /**
+   * Changes, adds and removes files until all are as they are at the end of a section. Others stay, and what runs goes
+   * on running, as it does for readers.
+   *
+   * @param settings what a reader fills in, by what stands on the page: replaced in the files `.env…`
+   */
+  goTo(anchor: string, settings: Readonly<Record<string, string>>): void;
+  /**
+   * Runs a command to its end.
+   *
+   * @returns what it printed
+   * @throws Error with the section, what was printed, and the lines of the page, when it fails
+   */
+  run(command: string): Promise<string>;
+  /** Starts a command that listens on `$PORT`, and waits until it answers. */
+  serve(command: string): Promise<Service>;
+  /** Ends what runs and removes the folder. */
+  close(): Promise<void>;
+}
+
+export interface Service {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A build on a busy machine takes its time. */
+const longestCommand = 180_000;
+const longestStart = 60_000;
+
+/**
+ * Installs the packages of a tutorial and opens a folder for its application. The folder is outside of the repository,
+ * so that no package of the repository helps a page that forgot one.
+ */
+export async function openApplication(tutorial: Tutorial): Promise<Application> {
+  const packages = await installPackages(tutorial);
+  const folder = mkdtempSync(path.join(tmpdir(), 'unleash-tutorial-'));
+  const [app, home] = [path.join(folder, 'app'), path.join(folder, 'home')];
+  mkdirSync(home);
+  cpSync(path.join(packages, 'node_modules'), path.join(app, 'node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  const running = new Set<ChildProcess>();
+  let place = tutorial.source;
+  let files: Files = new Map();
+
+  const start = (command: string, port?: number) => {
+    const child = spawn('sh', ['-c', guard + command], {
+      cwd: app,
+      detached: true,
+      // Nothing of the test's environment but the places of programs; none of the repository's own commands.
+      env: {
+        PATH: systemPath(),
+        HOME: home,
+        TMPDIR: home,
+        NO_COLOR: '1',
+        ...quiet,
+        ...(port && { PORT: String(port) }),
+      },
+      stdio: 'pipe',
+    });
+    running.add(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
+    child.stdin.on('error', () => undefined);
+    const ended = once(child, 'close').finally(() => {
+      end(child);
+      running.delete(child);
+    });
+    const failure = (what: string) => {
+      const printed = stripVTControlCharacters(output).trim();
+      const lines = linesOfPage(printed, files, tutorial.source);
+      return new Error([`${place} - \`${command}\` ${what}:`, printed.slice(-4000), ...lines].join('\n'));
+    };
+    return { child, ended, failure, printed: () => stripVTControlCharacters(output) };
+  };
+
+  const goTo: Application['goTo'] = (anchor, settings) => {
+    place = at(tutorial, anchor);
+    const before = files;
+    files = filesAt(tutorial, anchor);
+    for (const file of before.keys()) if (!files.has(file)) rmSync(path.join(app, file));
+    for (const [file, block] of files) {
+      if (before.get(file) === block) continue;
+      const { code, line } = block;
+      const text = path.basename(file).startsWith('.env') ? fillIn(code, settings) : code;
+      const left = /<your[^>]*>/.exec(text)?.[0];
+      if (left !== undefined) throw new Error(`${tutorial.source}:${line} - the test does not know what ${left} is`);
+      mkdirSync(path.dirname(path.join(app, file)), { recursive: true });
+      writeFileSync(path.join(app, file), `${text}\n`);
+    }
+  };
+  const run = async (command: string): Promise<string> => {
+    const { child, ended, failure, printed } = start(command);
+    const timer = setTimeout(() => end(child), longestCommand);
+    await ended;
+    clearTimeout(timer);
+    if (child.exitCode !== 0) throw failure(child.exitCode === null ? 'did not end' : `ended with ${child.exitCode}`);
+    return printed();
+  };
+  const serve = async (command: string): Promise<Service> => {
+    const port = await freePort();
+    const { child, ended, failure } = start(command, port);
+    const url = `http://localhost:${port}`;
+    const deadline = Date.now() + longestStart;
+    while (!(await answers(url))) {
+      if (child.exitCode !== null) throw failure(`ended with ${child.exitCode} before it answered`);
+      if (Date.now() > deadline) throw failure('does not answer');
+      await wait(100);
+    }
+    const stop = async () => {
+      end(child);
+      await ended;
+    };
+    return { url, stop };
+  };
+  const close = async () => {
+    const ends = [...running].map((child) => once(child, 'close'));
+    running.forEach(end);
+    await Promise.all(ends);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  };
+  return { goTo, run, serve, close };
+}
+
+/**
+ * In front of every command: a process that ends the whole group when its input does. That is when we close it, and when
+ * the test has died in whatever way; `npm run` has children that would outlive it.
+ */
+const guard = 'exec 3<&0; (cat <&3; kill -9 0) > /dev/null 2>&1 & exec 3<&- < /dev/null; ';
+
+const quiet = { ASTRO_TELEMETRY_DISABLED: '1', NEXT_TELEMETRY_DISABLED: '1', npm_config_update_notifier: 'false' };
+
+/** Where programs are: this Node first, and no folder of the repository, whose commands readers do not have. */
+function systemPath(): string {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => !folder.startsWith(root));
+  return [path.dirname(process.execPath), ...folders].join(path.delimiter);
+}
+
+function end(child: ChildProcess): void {
+  child.stdin?.end();
+}
+
+function fillIn(text: string, settings: Readonly<Record<string, string>>): string {
+  return Object.entries(settings).reduce((filled, [from, to]) => filled.replaceAll(from, to), text);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await (await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5000) })).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where on the page the places are that an output names: `src/App.tsx:12` or `src/App.tsx(12,3)`. */
+export function linesOfPage(output: string, files: Files, source: string): string[] {
+  const lines = new Set<string>();
+  for (const [place, name = '', line] of output.matchAll(/([\w@[.][\w@./[\]-]*)[:(](\d+)/g)) {
+    const [, block] = [...files].find(([file]) => name === file || name.endsWith(`/${file}`)) ?? [];
+    if (block) lines.add(`${place.replace('(', ':')} is ${source}:${block.line - 1 + Number(line)}`);
+  }
+  return [...lines].slice(0, 10);
+}

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { root } from '../samples/read-page-items.ts';
+import { commandsIn, isShell, wordsOf, type Tutorial } from './tutorial.ts';
+
+const rangesSchema = z.record(z.string(), z.string()).default({});
+const manifestSchema = z.looseObject({ dependencies: rangesSchema, devDependencies: rangesSchema });
+const lockSchema = z.object({ packages: z.looseObject({ '': manifestSchema }) });
+
+/** A `package.json`, as far as it says what is to be installed. */
+export interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+/** What a tutorial has its readers install. */
+export interface Wanted {
+  /** What all `package.json` of the page name together. */
+  readonly manifest: Manifest;
+  /** Packages that commands of the page add, with their version or an empty string: `npm install unleash-client`. */
+  readonly added: Readonly<Record<string, string>>;
+}
+
+export const lockFile = (name: string): string => path.join(import.meta.dirname, name, 'package-lock.json');
+export const cacheFolder = (name: string): string => path.join(import.meta.dirname, '.cache', name);
+
+/** @throws Error when the page has no `package.json` */
+export function readWanted({ source, items }: Tutorial): Wanted {
+  const manifests = items
+    .filter((item) => item.type === 'code')
+    .filter(({ title }) => title === 'package.json')
+    .map(({ code }) => manifestSchema.parse(JSON.parse(code)));
+  if (manifests.length === 0) throw new Error(`${source} has no block with the title package.json`);
+  const all = (kind: keyof Manifest) =>
+    Object.fromEntries(manifests.flatMap((manifest) => Object.entries(manifest[kind])));
+  const added = items
+    .filter(isShell)
+    .flatMap((block) => commandsIn(block, 'npm install').flatMap(wordsOf))
+    .map((word): [string, string] => {
+      const [, name = word, version = ''] = /^(@?[^@]+)(?:@(.+))?$/.exec(word) ?? [];
+      return [name, version];
+    });
+  const manifest = { dependencies: all('dependencies'), devDependencies: all('devDependencies') };
+  return { manifest, added: Object.fromEntries(added) };
+}
+
+/** In what a page and its lock file disagree; nothing when what is locked is what the page has its readers install. */
+export function lockDifferences({ manifest, added }: Wanted, locked: Manifest): string[] {
+  return (['dependencies', 'devDependencies'] as const)
+    .flatMap((kind) => {
+      const names = new Set([...Object.keys(manifest[kind]), ...Object.keys(locked[kind])]);
+      return [...names]
+        .filter((name) => manifest[kind][name] !== locked[kind][name] && !isAdded(name, locked[kind][name]))
+        .map(
+          (name) => `${name} is ${manifest[kind][name] ?? 'not'} on the page, ${locked[kind][name] ?? 'not'} locked`,
+        );
+    })
+    .concat(
+      Object.keys(added)
+        .filter((name) => !(name in locked.dependencies) && !(name in locked.devDependencies))
+        .map((name) => `${name} is added by a command of the page, and not locked`),
+    );
+
+  function isAdded(name: string, range: string | undefined): boolean {
+    const version = added[name];
+    return version !== undefined && range !== undefined && (version === '' || range.endsWith(version));
+  }
+}
+
+/**
+ * Installs what the page has its readers install, in the versions of the lock file, once for each version of that.
+ *
+ * @returns the folder with `node_modules`
+ * @throws Error when page and lock file disagree, or when npm does not succeed
+ */
+export async function installPackages(tutorial: Tutorial): Promise<string> {
+  const { name, source } = tutorial;
+  const file = lockFile(name);
+  const shown = path.relative(root, file);
+  const renew = `Renew it: node tests/tutorials/renew-lock.ts ${name}`;
+  if (!existsSync(file)) throw new Error(`${source} has no ${shown}. ${renew}`);
+  const locked = lockSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).packages[''];
+  const differences = lockDifferences(readWanted(tutorial), locked);
+  if (differences.length > 0) {
+    throw new Error(`${source} and ${shown} disagree:\n${differences.join('\n')}\n${renew}`);
+  }
+  const folder = cacheFolder(name);
+  writeManifest(name, folder, locked);
+  cpSync(file, path.join(folder, 'package-lock.json'));
+  await runNode([path.join(root, 'tools/setup.mjs'), path.relative(root, folder)]);
+  return folder;
+}
+
+/** Writes what npm has to know. Scripts of packages are left out: what these packages build, npm brings as well. */
+export function writeManifest(name: string, folder: string, { dependencies, devDependencies }: Manifest): void {
+  mkdirSync(folder, { recursive: true });
+  const manifest = { name: `tutorial-${name.replaceAll('/', '-')}`, private: true, dependencies, devDependencies };
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  writeFileSync(path.join(folder, '.npmrc'), 'ignore-scripts=true\nprefer-offline=true\n');
+}
+
+function runNode(args: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'pipe'] });
+    let errors = '';
+    child.stderr.on('data', (chunk: Buffer) => (errors += String(chunk)));
+    child.once('error', reject);
+    child.once('close', (status) => (status === 0 ? resolve() : reject(new Error(errors.trim()))));
+  });
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openApplication, type Application } from '../application.ts';
+import { openWindow, type Window } from '../browser.ts';
+import { at, readTutorial, testSummary } from '../tutorial.ts';
+import { openUnleashUser, type UnleashUser } from '../unleash-user.ts';
+
+const tutorial = readTutorial('react');
+const unleash = inject('unleash');
+
+let settings: Record<string, string>;
+let user: UnleashUser;
+let app: Application;
+let window: Window;
+let page: Page;
+
+beforeAll(async () => {
+  user = await openUnleashUser(tutorial, unleash);
+  window = await openWindow();
+  ({ page } = window);
+  await user.follow('create-the-flag');
+  const token = await user.createToken('create-a-token');
+  settings = { 'http://localhost:4242': unleash.url, '<your frontend token>': token };
+  app = await openApplication(tutorial);
+});
+afterAll(async () => {
+  await Promise.all([window?.close(), app?.close(), user?.close()]);
+});
+
+const heading = () => page.locator('h2').textContent();
+const button = () => page.locator('button').textContent();
+const signIn = (id: string) => page.getByLabel('Signed in as').selectOption(id);
+
+/** The SDK asks every five seconds, and the machine may be busy. A failure names the section. */
+const within = (anchor: string) => ({ timeout: 20_000, message: at(tutorial, anchor) });
+
+test('the checkout follows the flag, the rollout, the variant and the constraint', async () => {
+  app.goTo('create-the-shop', settings);
+  const site = await app.serve('npm run dev -- --port $PORT --strictPort');
+  await page.goto(site.url);
+  await expect.poll(button, within('create-the-shop')).toBe('Review order');
+  await site.stop();
+
+  app.goTo('connect', settings);
+  const connected = await app.serve('npm run dev -- --port $PORT --strictPort');
+  await page.goto(connected.url);
+  await expect.poll(heading, within('connect')).toBe('Checkout');
+  await user.follow('verify');
+  await expect.poll(heading, within('verify')).toBe('Express checkout');
+  await user.flip('new-checkout', 'off');
+  await expect.poll(heading, within('verify')).toBe('Checkout');
+
+  await user.flip('new-checkout', 'on');
+  await user.follow('gradual-rollout');
+  await signIn('hugo');
+  await expect.poll(heading, within('gradual-rollout')).toBe('Express checkout');
+  await signIn('ada');
+  await expect.poll(heading, within('gradual-rollout')).toBe('Checkout');
+
+  app.goTo('variants', settings);
+  await user.follow('variants');
+  await expect.poll(button, within('variants')).toBe('Get my tea');
+  await signIn('hugo');
+  await expect.poll(button, within('variants')).toBe('Pay securely');
+  await user.follow('targeting');
+  await signIn('ada');
+  await expect.poll(button, within('targeting')).toBe('Review order');
+  await connected.stop();
+});
+
+test('its own tests pass', async () => {
+  app.goTo('test', settings);
+  const printed = await app.run('npm test');
+  expect(`${at(tutorial, 'test')}\n${printed}`).toContain(testSummary(tutorial, 'test'));
+  await app.run('npm run build');
+});
+
+test('it works without the flag', async () => {
+  app.goTo('clean-up', settings);
+  await app.run('npm test');
+  await app.run('npm run build');
+  await user.follow('clean-up');
+  const site = await app.serve('npm run preview -- --port $PORT --strictPort');
+  await page.goto(site.url);
+  for (const id of ['ada', 'hugo']) {
+    await signIn(id);
+    await expect.poll(button, within('clean-up')).toBe('Get my tea');
+  }
+  await site.stop();
+});

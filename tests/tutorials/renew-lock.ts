@@ -1,0 +1,35 @@
+// Renews the lock file of a tutorial's packages after its page has changed: node tests/tutorials/renew-lock.ts react
+// Versions that still fit stay; delete the lock file before to take the newest ones.
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { cacheFolder, lockFile, readWanted, writeManifest } from './packages.ts';
+import { readTutorial } from './tutorial.ts';
+
+const names = process.argv.slice(2);
+if (names.length === 0) {
+  console.error('Name the tutorials whose lock files are to be renewed: node tests/tutorials/renew-lock.ts react');
+  process.exitCode = 1;
+}
+
+for (const name of names) {
+  const { manifest, added } = readWanted(readTutorial(name));
+  const folder = `${cacheFolder(name)}.lock`;
+  rmSync(folder, { recursive: true, force: true });
+  writeManifest(name, folder, manifest);
+  const file = lockFile(name);
+  if (existsSync(file)) copyFileSync(file, path.join(folder, 'package-lock.json'));
+  const packages = Object.entries(added).map(([wanted, version]) => (version === '' ? wanted : `${wanted}@${version}`));
+  // Without the address of the registry, which is another one elsewhere.
+  const options = ['--package-lock-only', '--omit-lockfile-registry-resolved', '--no-audit', '--no-fund'];
+  const { status } = spawnSync('npm', ['install', ...options, ...packages], { cwd: folder, stdio: 'inherit' });
+  if (status === 0) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    copyFileSync(path.join(folder, 'package-lock.json'), file);
+    console.log(`Renewed tests/tutorials/${name}/package-lock.json`);
+  } else {
+    console.error(`npm could not lock the packages of ${name}. Look at its words above.`);
+    process.exitCode = 1;
+  }
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { pageItemsOf } from '../samples/read-page-items.ts';
+import { linesOfPage } from './application.ts';
+import { lockDifferences, readWanted } from './packages.ts';
+import { at, filesAt, outputsIn, section, testSummary, type Tutorial } from './tutorial.ts';
+
+const page = `---
+title: A tutorial
+---
+
+## 1. Create it {#create}
+
+\`\`\`json title="package.json"
+{ "dependencies": { "vue": "^3.5.0" } }
+\`\`\`
+
+\`\`\`js title="src/main.js"
+first();
+\`\`\`
+
+\`\`\`js title="src/old.js"
+old();
+\`\`\`
+
+## 2. Connect it {#connect}
+
+\`\`\`bash
+npm install
+npm install --save-exact unleash-client @acme/flags@2.1.0
+\`\`\`
+
+### In detail
+
+\`\`\`js title="src/main.js"
+// Line 29 of the page
+second();
+\`\`\`
+
+## 3. Clean up {#clean-up}
+
+\`\`\`bash
+rm src/old.js
+\`\`\`
+
+\`\`\`text
+ Test Files  1 passed (1)
+      Tests  7 passed (7)
+\`\`\`
+`;
+const tutorialOf = (text: string): Tutorial => ({ name: 'a', source: 'a.md', items: pageItemsOf(text) });
+const tutorial = tutorialOf(page);
+const textsAt = (anchor: string) =>
+  Object.fromEntries([...filesAt(tutorial, anchor)].map(([file, { code }]) => [file, code.split('\n').at(-1)]));
+
+test('files are as they stand at the end of a section: replaced by later blocks, removed by commands', () => {
+  expect(textsAt('create')).toMatchObject({ 'src/main.js': 'first();', 'src/old.js': 'old();' });
+  expect(textsAt('connect')).toMatchObject({ 'src/main.js': 'second();', 'src/old.js': 'old();' });
+  expect(Object.keys(textsAt('clean-up'))).toEqual(['package.json', 'src/main.js']);
+});
+
+test('a section goes down to the next heading of its rank', () => {
+  expect(section(tutorial, 'connect').map(({ type, line }) => `${type} ${line}`)).toEqual([
+    'heading 19',
+    'code 22',
+    'heading 26',
+    'code 29',
+  ]);
+  expect(at(tutorial, 'connect')).toBe('a.md:19 (2. Connect it)');
+  expect(outputsIn(tutorial, 'clean-up')).toHaveLength(1);
+  expect(testSummary(tutorial, 'clean-up')).toBe('Tests  7 passed (7)');
+});
+
+test('what a page has lost is named', () => {
+  expect(() => filesAt(tutorial, 'verify')).toThrow(
+    'a.md has no section #verify any more, which its test needs. It has: create, connect, in-detail, clean-up',
+  );
+  expect(() => filesAt(tutorialOf(page.replace('title="src/old.js"', '')), 'clean-up')).toThrow(
+    'a.md:36 - removes src/old.js, which is no file of the page at that point',
+  );
+  expect(() => testSummary(tutorial, 'create')).toThrow('a.md:5 (1. Create it) - shows no result of the tests');
+});
+
+test('the lock file has to be about what the page installs', () => {
+  const wanted = readWanted(tutorial);
+  expect(wanted.added).toEqual({ 'unleash-client': '', '@acme/flags': '2.1.0' });
+  const dependencies = { vue: '^3.5.0', 'unleash-client': '^6.12.1', '@acme/flags': '2.1.0' };
+  expect(lockDifferences(wanted, { dependencies, devDependencies: {} })).toEqual([]);
+  expect(lockDifferences(wanted, { dependencies: { vue: '^3.4.0' }, devDependencies: { vite: '^8.0.0' } })).toEqual([
+    'vue is ^3.5.0 on the page, ^3.4.0 locked',
+    'vite is not on the page, ^8.0.0 locked',
+    'unleash-client is added by a command of the page, and not locked',
+    '@acme/flags is added by a command of the page, and not locked',
+  ]);
+});
+
+test('places that a tool names are found on the page', () => {
+  const output = 'src/main.js(2,1): error\n at file:///tmp/app/src/main.js:1:5\n at node_modules/a/main.js:4';
+  expect(linesOfPage(output, filesAt(tutorial, 'connect'), 'a.md')).toEqual([
+    'src/main.js:2 is a.md:30',
+    'tmp/app/src/main.js:1 is a.md:29',
+  ]);
+});

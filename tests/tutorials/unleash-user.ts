@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { Api } from '../../live/example-set/api.ts';
+import { openShell, type Answer } from '../samples/shell-session.ts';
+import type { Unleash } from '../../live/start-unleash.ts';
+import { at, isShell, section, type Tutorial } from './tutorial.ts';
+
+/** What a reader does with the Unleash server: in a terminal as the page says, and by hand. */
+export interface UnleashUser {
+  /**
+   * Runs the `unleash_api` commands of a section.
+   *
+   * @returns what the server answered
+   * @throws Error with page and line when one fails
+   */
+  follow(anchor: string): Promise<readonly Answer[]>;
+  /** Follows a section that creates an API token. @returns its secret */
+  createToken(anchor: string): Promise<string>;
+  /** Switches a flag in the environment `development`, as in the admin interface. */
+  flip(flag: string, state: 'on' | 'off'): Promise<void>;
+  /** Removes the flags and context fields that the page has had its readers create. */
+  close(): Promise<void>;
+}
+
+const project = '/api/admin/projects/default';
+const archive = '/api/admin/search/features?archived=IS:true';
+const namedSchema = z.array(z.object({ name: z.string() }));
+const listSchema = z.union([namedSchema, z.object({ features: namedSchema }).transform(({ features }) => features)]);
+
+/** Opens a terminal in which the page's function `unleash_api` is defined. */
+export async function openUnleashUser(
+  tutorial: Tutorial,
+  { url, tokens }: Pick<Unleash, 'url' | 'tokens'>,
+): Promise<UnleashUser> {
+  const api = Api.withToken(url, tokens.admin);
+  const commands = tutorial.items.flatMap((item) => (isShell(item) ? [item.code] : [])).join('\n');
+  /** The flags or context fields of a list that the page has its readers create. */
+  const own = async (list: string): Promise<string[]> =>
+    listSchema
+      .parse(await api.send('GET', list))
+      .flatMap(({ name }) => (commands.includes(`{"name":"${name}"`) ? [name] : []));
+  const shell = openShell(url);
+  const helper = tutorial.items.find((item) => isShell(item) && item.code.startsWith('unleash_api() {'));
+  if (helper?.type !== 'code') throw new Error(`${tutorial.source} does not define the function unleash_api any more`);
+  await shell.run(helper.code);
+
+  const follow = async (anchor: string): Promise<readonly Answer[]> => {
+    const blocks = section(tutorial, anchor)
+      .filter(isShell)
+      .filter((block) => block !== helper && /\bunleash_api\b/.test(block.code));
+    if (blocks.length === 0) throw new Error(`${at(tutorial, anchor)} - no command unleash_api that could be run`);
+    const answers: Answer[] = [];
+    for (const block of blocks) {
+      const outcome = await shell.run(block.code);
+      const refused = outcome.answers.find(({ status }) => status < 200 || status > 299);
+      if (outcome.exitStatus !== 0 || refused) {
+        const why = refused ? `the answer is ${refused.status}: ${refused.body}` : outcome.errors.trim();
+        throw new Error(`${tutorial.source}:${block.line} - the commands fail, ${why}`);
+      }
+      answers.push(...outcome.answers);
+    }
+    return answers;
+  };
+  const createToken = async (anchor: string): Promise<string> => {
+    const tokenSchema = z.object({ secret: z.string() });
+    for (const { body } of await follow(anchor)) {
+      const token = tokenSchema.safeParse(JSON.parse(body));
+      if (token.success) return token.data.secret;
+    }
+    throw new Error(`${at(tutorial, anchor)} - no command creates a token`);
+  };
+  const flip = async (flag: string, state: 'on' | 'off') => {
+    await api.send('POST', `${project}/features/${flag}/environments/development/${state}`);
+  };
+  const close = async () => {
+    shell.close();
+    for (const name of await own(`${project}/features`)) await api.send('DELETE', `${project}/features/${name}`);
+    for (const name of await own(archive)) await api.send('DELETE', `/api/admin/archive/${name}`);
+    for (const name of await own('/api/admin/context')) await api.send('DELETE', `/api/admin/context/${name}`);
+  };
+  return { follow, createToken, flip, close };
+}
