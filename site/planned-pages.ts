@@ -13,7 +13,6 @@ export const plannedPaths: readonly string[] = [
   '/feature-flag-tutorials/rust',
   '/feature-flag-tutorials/rust/examples',
   '/feature-flag-tutorials/serverless/lambda',
-  '/feature-flag-tutorials/spring-boot/examples',
   '/feature-flag-tutorials/sveltekit',
   '/unleash-academy/advanced-for-devs',
   '/unleash-academy/foundational',
