@@ -9,7 +9,6 @@ export const plannedPaths: readonly string[] = [
   '/feature-flag-tutorials/dotnet/examples',
   '/feature-flag-tutorials/flutter/a-b-testing',
   '/feature-flag-tutorials/nextjs',
-  '/feature-flag-tutorials/rails/examples',
   '/feature-flag-tutorials/rust',
   '/feature-flag-tutorials/rust/examples',
   '/feature-flag-tutorials/serverless/lambda',
