@@ -7,7 +7,6 @@ export const plannedPaths: readonly string[] = [
   '/feature-flag-tutorials/django/examples',
   '/feature-flag-tutorials/dotnet',
   '/feature-flag-tutorials/dotnet/examples',
-  '/feature-flag-tutorials/flutter/a-b-testing',
   '/feature-flag-tutorials/nextjs',
   '/feature-flag-tutorials/rust',
   '/feature-flag-tutorials/rust/examples',
