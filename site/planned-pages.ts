@@ -3,8 +3,6 @@
  * name it are left out.
  */
 export const plannedPaths: readonly string[] = [
-  '/feature-flag-tutorials/dotnet',
-  '/feature-flag-tutorials/dotnet/examples',
   '/feature-flag-tutorials/flutter/a-b-testing',
   '/feature-flag-tutorials/nextjs',
   '/feature-flag-tutorials/rails/examples',
