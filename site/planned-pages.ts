@@ -3,10 +3,6 @@
  * name it are left out.
  */
 export const plannedPaths: readonly string[] = [
-  '/feature-flag-tutorials/django',
-  '/feature-flag-tutorials/django/examples',
-  '/feature-flag-tutorials/dotnet',
-  '/feature-flag-tutorials/dotnet/examples',
   '/feature-flag-tutorials/nextjs',
   '/feature-flag-tutorials/rust',
   '/feature-flag-tutorials/rust/examples',
