@@ -17,7 +17,6 @@ export const plannedPaths: readonly string[] = [
   '/feature-flag-tutorials/react/examples',
   '/feature-flag-tutorials/ruby',
   '/feature-flag-tutorials/ruby/examples',
-  '/feature-flag-tutorials/rust',
   '/feature-flag-tutorials/rust/examples',
   '/feature-flag-tutorials/serverless/lambda',
   '/feature-flag-tutorials/spring-boot',
