@@ -4,7 +4,6 @@
  */
 export const plannedPaths: readonly string[] = [
   '/feature-flag-tutorials/nextjs',
-  '/feature-flag-tutorials/rust',
   '/feature-flag-tutorials/rust/examples',
   '/feature-flag-tutorials/serverless/lambda',
   '/feature-flag-tutorials/sveltekit',
