@@ -33,7 +33,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      /** The applications of the tutorials, one after the other, against one server. */
+      /** The applications of the tutorials, two at a time, against one server; each has a flag of its own. */
       {
         test: {
           name: 'tutorials',
@@ -42,7 +42,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           disableConsoleIntercept: true,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       /** The development server in a browser. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openApplication, type Application } from '../application.ts';
 import { openWindow, type Window } from '../browser.ts';
 import { at, readTutorial, testSummary } from '../tutorial.ts';
-import { openUnleashUser, type UnleashUser } from '../unleash-user.ts';
+import { openReader, type Reader } from '../reader.ts';
 
 const tutorial = readTutorial('javascript');
 const unleash = inject('unleash');
@@ -11,21 +11,21 @@ const day = 'Today: wind up to 21 kn';
 const hours = '09:00 12 kn, 12:00 17 kn, 15:00 21 kn';
 
 let settings: Record<string, string>;
-let user: UnleashUser;
+let reader: Reader;
 let app: Application;
 let window: Window;
 let page: Page;
 
 beforeAll(async () => {
-  user = await openUnleashUser(tutorial, unleash);
+  reader = await openReader(tutorial, unleash);
   window = await openWindow();
   ({ page } = window);
-  const token = await user.createToken('create-the-flag');
+  const [token = ''] = await reader.createTokens('create-the-flag');
   settings = { 'http://localhost:4242': unleash.url, '<your frontend token>': token };
   app = await openApplication(tutorial);
 });
 afterAll(async () => {
-  await Promise.all([window?.close(), app?.close(), user?.close()]);
+  await Promise.all([window?.close(), app?.close(), reader?.close()]);
 });
 
 const forecast = () => page.locator('#forecast').textContent();
@@ -39,18 +39,18 @@ test('the forecast follows the flag, the rollout, the variant and the constraint
   const site = await app.serve('npm run dev -- --port $PORT --strictPort');
   await page.goto(site.url);
   await expect.poll(forecast, within('connect')).toBe(day);
-  await user.follow('verify');
+  await reader.follow('verify');
   await expect.poll(forecast, within('verify')).toBe(hours);
-  await user.flip('hourly-forecast', 'off');
+  await reader.flip('hourly-forecast', 'off');
   await expect.poll(forecast, within('verify')).toBe(day);
 
-  await user.flip('hourly-forecast', 'on');
-  await user.follow('gradual-rollout');
-  await user.follow('variants');
+  await reader.flip('hourly-forecast', 'on');
+  await reader.follow('gradual-rollout');
+  await reader.follow('variants');
   await expect.poll(forecast, within('variants')).toMatch(/^09:00 6\.2 m\/s/);
   await readers().selectOption('ben');
   await expect.poll(forecast, within('variants')).toBe(hours);
-  await user.follow('targeting');
+  await reader.follow('targeting');
   await expect.poll(forecast, within('targeting')).toBe(day);
   await site.stop();
 });
@@ -66,7 +66,7 @@ test('it works without the flag', async () => {
   app.goTo('clean-up', settings);
   await app.run('npm test');
   await app.run('npm run build');
-  await user.follow('clean-up');
+  await reader.follow('clean-up');
   const site = await app.serve('npx vite preview --port $PORT --strictPort');
   await page.goto(site.url);
   await expect.poll(forecast, within('clean-up')).toBe(hours);

@@ -3,28 +3,28 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openApplication, type Application } from '../application.ts';
 import { openWindow, type Window } from '../browser.ts';
 import { at, readTutorial, testSummary } from '../tutorial.ts';
-import { openUnleashUser, type UnleashUser } from '../unleash-user.ts';
+import { openReader, type Reader } from '../reader.ts';
 
 const tutorial = readTutorial('react');
 const unleash = inject('unleash');
 
 let settings: Record<string, string>;
-let user: UnleashUser;
+let reader: Reader;
 let app: Application;
 let window: Window;
 let page: Page;
 
 beforeAll(async () => {
-  user = await openUnleashUser(tutorial, unleash);
+  reader = await openReader(tutorial, unleash);
   window = await openWindow();
   ({ page } = window);
-  await user.follow('create-the-flag');
-  const token = await user.createToken('create-a-token');
+  await reader.follow('create-the-flag');
+  const [token = ''] = await reader.createTokens('create-a-token');
   settings = { 'http://localhost:4242': unleash.url, '<your frontend token>': token };
   app = await openApplication(tutorial);
 });
 afterAll(async () => {
-  await Promise.all([window?.close(), app?.close(), user?.close()]);
+  await Promise.all([window?.close(), app?.close(), reader?.close()]);
 });
 
 const heading = () => page.locator('h2').textContent();
@@ -45,24 +45,24 @@ test('the checkout follows the flag, the rollout, the variant and the constraint
   const connected = await app.serve('npm run dev -- --port $PORT --strictPort');
   await page.goto(connected.url);
   await expect.poll(heading, within('connect')).toBe('Checkout');
-  await user.follow('verify');
+  await reader.follow('verify');
   await expect.poll(heading, within('verify')).toBe('Express checkout');
-  await user.flip('new-checkout', 'off');
+  await reader.flip('new-checkout', 'off');
   await expect.poll(heading, within('verify')).toBe('Checkout');
 
-  await user.flip('new-checkout', 'on');
-  await user.follow('gradual-rollout');
+  await reader.flip('new-checkout', 'on');
+  await reader.follow('gradual-rollout');
   await signIn('hugo');
   await expect.poll(heading, within('gradual-rollout')).toBe('Express checkout');
   await signIn('ada');
   await expect.poll(heading, within('gradual-rollout')).toBe('Checkout');
 
   app.goTo('variants', settings);
-  await user.follow('variants');
+  await reader.follow('variants');
   await expect.poll(button, within('variants')).toBe('Get my tea');
   await signIn('hugo');
   await expect.poll(button, within('variants')).toBe('Pay securely');
-  await user.follow('targeting');
+  await reader.follow('targeting');
   await signIn('ada');
   await expect.poll(button, within('targeting')).toBe('Review order');
   await connected.stop();
@@ -79,7 +79,7 @@ test('it works without the flag', async () => {
   app.goTo('clean-up', settings);
   await app.run('npm test');
   await app.run('npm run build');
-  await user.follow('clean-up');
+  await reader.follow('clean-up');
   const site = await app.serve('npm run preview -- --port $PORT --strictPort');
   await page.goto(site.url);
   for (const id of ['ada', 'hugo']) {

@@ -4,8 +4,8 @@ import { openShell, type Answer } from '../samples/shell-session.ts';
 import type { Unleash } from '../../live/start-unleash.ts';
 import { at, isShell, section, type Tutorial } from './tutorial.ts';
 
-/** What a reader does with the Unleash server: in a terminal as the page says, and by hand. */
-export interface UnleashUser {
+/** A reader of a tutorial: what they do in a terminal as the page says, and with Unleash by hand. */
+export interface Reader {
   /**
    * Runs the `unleash_api` commands of a section.
    *
@@ -13,8 +13,15 @@ export interface UnleashUser {
    * @throws Error with page and line when one fails
    */
   follow(anchor: string): Promise<readonly Answer[]>;
-  /** Follows a section that creates an API token. @returns its secret */
-  createToken(anchor: string): Promise<string>;
+  /** Follows a section that creates API tokens. @returns their secrets, in the order of the page */
+  createTokens(anchor: string): Promise<readonly string[]>;
+  /**
+   * Calls a shell function that the page defines to look at its application.
+   *
+   * @param url the application, in place of `http://localhost:3000`
+   * @returns what it printed
+   */
+  ask(name: string, url: string): Promise<string>;
   /** Switches a flag in the environment `development`, as in the admin interface. */
   flip(flag: string, state: 'on' | 'off'): Promise<void>;
   /** Removes the flags and context fields that the page has had its readers create. */
@@ -27,10 +34,10 @@ const namedSchema = z.array(z.object({ name: z.string() }));
 const listSchema = z.union([namedSchema, z.object({ features: namedSchema }).transform(({ features }) => features)]);
 
 /** Opens a terminal in which the page's function `unleash_api` is defined. */
-export async function openUnleashUser(
+export async function openReader(
   tutorial: Tutorial,
   { url, tokens }: Pick<Unleash, 'url' | 'tokens'>,
-): Promise<UnleashUser> {
+): Promise<Reader> {
   const api = Api.withToken(url, tokens.admin);
   const commands = tutorial.items.flatMap((item) => (isShell(item) ? [item.code] : [])).join('\n');
   /** The flags or context fields of a list that the page has its readers create. */
@@ -60,13 +67,20 @@ export async function openUnleashUser(
     }
     return answers;
   };
-  const createToken = async (anchor: string): Promise<string> => {
+  const createTokens = async (anchor: string): Promise<readonly string[]> => {
     const tokenSchema = z.object({ secret: z.string() });
-    for (const { body } of await follow(anchor)) {
+    const secrets = (await follow(anchor)).flatMap(({ body }) => {
       const token = tokenSchema.safeParse(JSON.parse(body));
-      if (token.success) return token.data.secret;
-    }
-    throw new Error(`${at(tutorial, anchor)} - no command creates a token`);
+      return token.success ? [token.data.secret] : [];
+    });
+    if (secrets.length === 0) throw new Error(`${at(tutorial, anchor)} - no command creates a token`);
+    return secrets;
+  };
+  const ask = async (name: string, appUrl: string): Promise<string> => {
+    const block = tutorial.items.find((item) => isShell(item) && item.code.startsWith(`${name}() {`));
+    if (block?.type !== 'code') throw new Error(`${tutorial.source} does not define the function ${name} any more`);
+    const outcome = await shell.run(block.code.replaceAll('http://localhost:3000', appUrl));
+    return outcome.output.trim();
   };
   const flip = async (flag: string, state: 'on' | 'off') => {
     await api.send('POST', `${project}/features/${flag}/environments/development/${state}`);
@@ -77,5 +91,5 @@ export async function openUnleashUser(
     for (const name of await own(archive)) await api.send('DELETE', `/api/admin/archive/${name}`);
     for (const name of await own('/api/admin/context')) await api.send('DELETE', `/api/admin/context/${name}`);
   };
-  return { follow, createToken, flip, close };
+  return { follow, createTokens, ask, flip, close };
 }
