@@ -21,7 +21,6 @@ export const plannedPaths: readonly string[] = [
   '/feature-flag-tutorials/ruby/examples',
   '/feature-flag-tutorials/rust',
   '/feature-flag-tutorials/rust/examples',
-  '/feature-flag-tutorials/serverless/lambda',
   '/feature-flag-tutorials/spring-boot',
   '/feature-flag-tutorials/spring-boot/examples',
   '/feature-flag-tutorials/sveltekit',
