@@ -23,7 +23,6 @@ export const plannedPaths: readonly string[] = [
   '/feature-flag-tutorials/rust/examples',
   '/feature-flag-tutorials/spring-boot',
   '/feature-flag-tutorials/spring-boot/examples',
-  '/feature-flag-tutorials/sveltekit',
   '/unleash-academy/advanced-for-devs',
   '/unleash-academy/foundational',
   '/unleash-academy/managing-unleash-for-devops',
