@@ -5,8 +5,6 @@
 export const plannedPaths: readonly string[] = [
   '/feature-flag-tutorials/nextjs',
   '/feature-flag-tutorials/rust/examples',
-  '/feature-flag-tutorials/serverless/lambda',
-  '/feature-flag-tutorials/sveltekit',
   '/unleash-academy/advanced-for-devs',
   '/unleash-academy/foundational',
   '/unleash-academy/managing-unleash-for-devops',
