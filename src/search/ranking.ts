@@ -238,7 +238,7 @@ function slotMatch(
   let having = 0;
   for (let section = 0; section < count; section += 1) {
     const page = pages[section] ?? 0;
-    if ((sure[section] ?? 0) > 0) having += 1;
+    having += sure[section] ?? 0;
     bestOfPage[page] = Math.max(bestOfPage[page] ?? 0, text[section] ?? 0, own[section] ?? 0);
     sureOfPage[page] = Math.max(sureOfPage[page] ?? 0, sure[section] ?? 0);
     const parent = parents[section] ?? page;
