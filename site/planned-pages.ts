@@ -4,7 +4,6 @@
  */
 export const plannedPaths: readonly string[] = [
   '/feature-flag-tutorials/nextjs',
-  '/feature-flag-tutorials/rust/examples',
   '/unleash-academy/advanced-for-devs',
   '/unleash-academy/foundational',
   '/unleash-academy/managing-unleash-for-devops',
