@@ -3,7 +3,6 @@
  * name it are left out.
  */
 export const plannedPaths: readonly string[] = [
-  '/feature-flag-tutorials/nextjs',
   '/unleash-academy/advanced-for-devs',
   '/unleash-academy/foundational',
   '/unleash-academy/managing-unleash-for-devops',
