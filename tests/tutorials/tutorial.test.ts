@@ -18,7 +18,7 @@ title: A tutorial
 first();
 \`\`\`
 
-\`\`\`js title="src/old.js"
+\`\`\`js title="src/[id]/old.js"
 old();
 \`\`\`
 
@@ -39,7 +39,7 @@ second();
 ## 3. Clean up {#clean-up}
 
 \`\`\`bash
-rm src/old.js
+rm -r 'src/[id]/old.js'
 \`\`\`
 
 \`\`\`text
@@ -53,8 +53,8 @@ const textsAt = (anchor: string) =>
   Object.fromEntries([...filesAt(tutorial, anchor)].map(([file, { code }]) => [file, code.split('\n').at(-1)]));
 
 test('files are as they stand at the end of a section: replaced by later blocks, removed by commands', () => {
-  expect(textsAt('create')).toMatchObject({ 'src/main.js': 'first();', 'src/old.js': 'old();' });
-  expect(textsAt('connect')).toMatchObject({ 'src/main.js': 'second();', 'src/old.js': 'old();' });
+  expect(textsAt('create')).toMatchObject({ 'src/main.js': 'first();', 'src/[id]/old.js': 'old();' });
+  expect(textsAt('connect')).toMatchObject({ 'src/main.js': 'second();', 'src/[id]/old.js': 'old();' });
   expect(Object.keys(textsAt('clean-up'))).toEqual(['package.json', 'src/main.js']);
 });
 
@@ -74,8 +74,8 @@ test('what a page has lost is named', () => {
   expect(() => filesAt(tutorial, 'verify')).toThrow(
     'a.md has no section #verify any more, which its test needs. It has: create, connect, in-detail, clean-up',
   );
-  expect(() => filesAt(tutorialOf(page.replace('title="src/old.js"', '')), 'clean-up')).toThrow(
-    'a.md:36 - removes src/old.js, which is no file of the page at that point',
+  expect(() => filesAt(tutorialOf(page.replace('title="src/[id]/old.js"', '')), 'clean-up')).toThrow(
+    'a.md:36 - removes src/[id]/old.js, which is no file of the page at that point',
   );
   expect(() => testSummary(tutorial, 'create')).toThrow('a.md:5 (1. Create it) - shows no result of the tests');
 });

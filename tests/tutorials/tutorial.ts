@@ -84,9 +84,10 @@ export function commandsIn({ code }: CodeBlock, command: string): string[] {
   return code.split('\n').flatMap((line) => (line.startsWith(`${command} `) ? [line.slice(command.length + 1)] : []));
 }
 
-/** The words of a command that are no options. */
+/** The words of a command that are no options, without their quotes. */
 export function wordsOf(command: string): string[] {
-  return command.split(/\s+/).filter((word) => word !== '' && !word.startsWith('-'));
+  const words = command.match(/'[^']*'|"[^"]*"|\S+/g) ?? [];
+  return words.filter((word) => !word.startsWith('-')).map((word) => word.replace(/^(['"])(.*)\1$/, '$2'));
 }
 
 /** What a section shows as output: its blocks of plain text, without those that are files. */

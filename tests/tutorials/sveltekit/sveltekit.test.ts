@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openApplication, type Application } from '../application.ts';
+import { openWindow, type Window } from '../browser.ts';
+import { openReader, type Reader } from '../reader.ts';
+import { at, outputsIn, readTutorial, testSummary } from '../tutorial.ts';
+
+const tutorial = readTutorial('sveltekit');
+const unleash = inject('unleash');
+const start = 'npm start';
+const [, list = ''] = outputsIn(tutorial, 'create-the-application');
+const [timeline = ''] = outputsIn(tutorial, 'verify');
+const [clocks = ''] = outputsIn(tutorial, 'variants');
+const [telescopes = ''] = outputsIn(tutorial, 'targeting');
+
+let settings: Record<string, string>;
+let reader: Reader;
+let app: Application;
+let window: Window;
+let page: Page;
+
+beforeAll(async () => {
+  reader = await openReader(tutorial, unleash);
+  window = await openWindow();
+  ({ page } = window);
+  const [backend = '', frontend = ''] = await reader.createTokens('create-the-flag');
+  settings = {
+    'http://localhost:4242': unleash.url,
+    '<your backend token>': backend,
+    '<your frontend token>': frontend,
+  };
+  app = await openApplication(tutorial);
+});
+afterAll(async () => {
+  await Promise.all([window?.close(), app?.close(), reader?.close()]);
+});
+
+const heading = () => page.locator('h2').textContent();
+
+/** Server and browser ask every five seconds, and the machine may be busy. A failure names the section. */
+const within = (anchor: string) => ({ timeout: 20_000, interval: 500, message: at(tutorial, anchor) });
+
+test('the pages follow the flag, the variants and the constraint, on the server and in the open hall', async () => {
+  app.goTo('connect', settings);
+  await app.run('npm run build');
+  const site = await app.serve(start);
+  const sky = () => reader.ask('sky', site.url);
+  expect(await sky()).toBe(list);
+  await reader.follow('verify');
+  await expect.poll(sky, within('verify')).toBe(timeline);
+  await reader.flip('sky-timeline', 'off');
+  await expect.poll(sky, within('verify')).toBe(list);
+  await reader.flip('sky-timeline', 'on');
+  await reader.follow('gradual-rollout');
+  await reader.follow('variants');
+  await expect.poll(sky, within('variants')).toBe(clocks);
+  await reader.follow('targeting');
+  await expect.poll(sky, within('targeting')).toBe(telescopes);
+  await site.stop();
+
+  app.goTo('live', settings);
+  await app.run('npm run check');
+  await app.run('npm run build');
+  const hall = await app.serve(start);
+  await page.goto(`${hall.url}/hall`);
+  await expect.poll(heading, within('live')).toBe('Tonight, hour by hour');
+  await reader.flip('sky-timeline', 'off');
+  await expect.poll(heading, within('live')).toBe('Tonight');
+  await hall.stop();
+});
+
+test('its own tests pass', async () => {
+  app.goTo('test', settings);
+  expect(await app.run('npm test')).toContain(testSummary(tutorial, 'test'));
+});
+
+test('it works without the flag', async () => {
+  app.goTo('clean-up', settings);
+  await app.run('npm run check');
+  expect(await app.run('npm test')).toContain(testSummary(tutorial, 'clean-up'));
+  await app.run('npm run build');
+  await reader.follow('clean-up');
+  const site = await app.serve(start);
+  expect(await reader.ask('sky', site.url)).toBe(timeline);
+  await page.goto(`${site.url}/hall`);
+  await expect.poll(heading, within('clean-up')).toBe('Tonight, hour by hour');
+  await site.stop();
+});
