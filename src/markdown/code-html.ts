@@ -1,6 +1,6 @@
 import { createCssVariablesTheme, createHighlighter } from 'shiki';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
-import { classesForStyles } from './highlight.ts';
+import { classesForStyles, tokenizeTimeLimit } from './highlight.ts';
 
 /** Turns code outside of Markdown into a `<pre>` with its tokens, like the code in it. */
 export type CodeToHtml = (code: string, language: string) => Promise<string>;
@@ -21,6 +21,11 @@ export function createCodeToHtml(languages: readonly string[]): CodeToHtml {
   let highlighter: ReturnType<typeof create> | undefined;
   return async (code, lang) => {
     highlighter ??= create();
-    return (await highlighter).codeToHtml(code, { lang, theme: 'site', transformers: [classesForStyles] });
+    return (await highlighter).codeToHtml(code, {
+      lang,
+      theme: 'site',
+      transformers: [classesForStyles],
+      tokenizeTimeLimit,
+    });
   };
 }

@@ -38,6 +38,9 @@ export const classesForStyles: ShikiTransformer = {
 
 const transformers = [transformerMetaHighlight(), transformerNotationDiff(), classesForStyles];
 
+/** Shiki gives up a line after half a second; on a busy machine, a page would then look different. 0 is no limit. */
+export const tokenizeTimeLimit = 0;
+
 /** Turns the code of a fence into a `<pre>` with its tokens. `meta` is what stands behind the language. */
 export type Highlight = (code: string, language: string, meta: string) => Promise<Element>;
 
@@ -60,7 +63,13 @@ export function createHighlight(): Highlight {
       if (!grammars.has(grammar)) grammars.set(grammar, highlighter.loadLanguage(grammar));
       await grammars.get(grammar);
     }
-    const [pre] = highlighter.codeToHast(code, { lang, theme: 'site', meta: { __raw: meta }, transformers }).children;
+    const [pre] = highlighter.codeToHast(code, {
+      lang,
+      theme: 'site',
+      meta: { __raw: meta },
+      transformers,
+      tokenizeTimeLimit,
+    }).children;
     if (pre?.type !== 'element') throw new Error('The highlighter made no element.');
     return pre;
   };
