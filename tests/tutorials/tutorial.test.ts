@@ -1,8 +1,10 @@
+import { existsSync, globSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { pageItemsOf } from '../samples/read-page-items.ts';
+import { pageItemsOf, root } from '../samples/read-page-items.ts';
 import { linesOfPage } from './application.ts';
-import { lockDifferences, readWanted } from './packages.ts';
-import { at, filesAt, outputsIn, section, testSummary, type Tutorial } from './tutorial.ts';
+import { lockDifferences, lockFile, readWanted } from './packages.ts';
+import { at, filesAt, outputsIn, readTutorial, section, testSummary, type Tutorial } from './tutorial.ts';
 
 const page = `---
 title: A tutorial
@@ -78,6 +80,19 @@ test('what a page has lost is named', () => {
     'a.md:36 - removes src/[id]/old.js, which is no file of the page at that point',
   );
   expect(() => testSummary(tutorial, 'create')).toThrow('a.md:5 (1. Create it) - shows no result of the tests');
+});
+
+test('every tutorial with a package.json has a lock file and a test that runs its application', () => {
+  const folder = path.join(root, 'content/docs/feature-flag-tutorials');
+  const names = globSync('**/*.md', { cwd: folder })
+    .map((file) => file.split(path.sep).join('/').replace(/\.md$/, ''))
+    .filter((name) => readTutorial(name).items.some((item) => item.type === 'code' && item.title === 'package.json'));
+  const files = names.flatMap((name) => [
+    lockFile(name),
+    path.join(import.meta.dirname, name, `${path.posix.basename(name)}.test.ts`),
+  ]);
+  expect(names).toContain('react');
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
 test('the lock file has to be about what the page installs', () => {
