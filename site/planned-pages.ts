@@ -2,8 +2,4 @@
  * Pages that the site will have. While one is not written, redirects to it are pending, and items of the sidebars that
  * name it are left out.
  */
-export const plannedPaths: readonly string[] = [
-  '/unleash-academy/advanced-for-devs',
-  '/unleash-academy/foundational',
-  '/unleash-academy/managing-unleash-for-devops',
-];
+export const plannedPaths: readonly string[] = [];
