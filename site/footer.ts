@@ -1,11 +1,10 @@
 import type { Footer } from '../src/model/navigation.ts';
 
-const sdk = (label: string, name: string) => ({ label, href: `/reference/sdks/${name}`, fallback: '/reference/sdks' });
+const sdk = (label: string, name: string) => ({ label, href: `/reference/sdks/${name}` });
 
-const forUseCase = (label: string, name: string, fallback: string) => ({
+const forUseCase = (label: string, name: string) => ({
   label,
   href: `/feature-flag-tutorials/use-cases/${name}`,
-  fallback,
 });
 
 export const footer: Footer = {
@@ -39,15 +38,11 @@ export const footer: Footer = {
     {
       title: 'Use cases',
       links: [
-        forUseCase('Gradual rollout', 'gradual-rollout', '/reference/activation-strategies#gradual-rollout'),
-        forUseCase('A/B testing', 'a-b-testing', '/reference/feature-toggles#variants'),
-        forUseCase('Trunk-based development', 'trunk-based-development', '/what-is-a-feature-flag'),
-        forUseCase(
-          'Security and compliance',
-          'security-and-compliance',
-          '/understanding-unleash/the-anatomy-of-unleash',
-        ),
-        forUseCase('Scaling Unleash', 'scaling-unleash', '/understanding-unleash/unleash-overview'),
+        forUseCase('Gradual rollout', 'gradual-rollout'),
+        forUseCase('A/B testing', 'a-b-testing'),
+        forUseCase('Trunk-based development', 'trunk-based-development'),
+        forUseCase('Security and compliance', 'security-and-compliance'),
+        forUseCase('Scaling Unleash', 'scaling-unleash'),
       ],
     },
     {

@@ -2,7 +2,6 @@ import type { SiteModules } from '../src/load/load-site.ts';
 import { announcement } from './announcement.ts';
 import { footer } from './footer.ts';
 import { navbar } from './navbar.ts';
-import { plannedPaths } from './planned-pages.ts';
 import { redirects } from './redirects.ts';
 import { search } from './search.ts';
 import { services } from './services.ts';
@@ -17,7 +16,6 @@ export function siteModules(env: Readonly<Record<string, string | undefined>>): 
     footer,
     sidebars,
     redirects,
-    plannedPaths,
     announcement,
     search: search(env),
     services: services(env),

@@ -4,7 +4,7 @@ import type { SidebarConfig } from '../src/model/sidebar.ts';
 const doc = (id: string) => ({ type: 'doc', id }) as const;
 const docs = (folder: string, names: readonly string[]) => names.map((name) => doc(`${folder}/${name}`));
 
-/** What readers browse by. A page that is still to be written (`planned-pages.ts`) is left out until it is there. */
+/** What readers browse by. */
 export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
   documentation: {
     link: { path: '/quickstart', label: 'Get started' },

@@ -27,10 +27,10 @@ export function hostFiles(site: () => Site): AstroIntegration {
         const { redirects, services } = site();
         const headers = securityHeaders(contentSecurityPolicy(hashes, services, styleHashes, hasForeignImages));
         const files = {
-          _redirects: redirectsFile(redirects.active),
+          _redirects: redirectsFile(redirects),
           _headers: headersFile(headers),
-          'vercel.json': vercelFile(redirects.active, headers),
-          'nginx.conf': nginxFile(redirects.active, headers),
+          'vercel.json': vercelFile(redirects, headers),
+          'nginx.conf': nginxFile(redirects, headers),
           Dockerfile: dockerFile,
           '.dockerignore': 'Dockerfile\n.dockerignore\n',
         };

@@ -18,7 +18,7 @@ export function redirectPages(site: () => Site): AstroIntegration {
         const root = fileURLToPath(dir);
         const { redirects, url } = site();
         await Promise.all(
-          redirects.active.flatMap(({ from, to }) =>
+          redirects.flatMap(({ from, to }) =>
             redirectFiles(from).map(async (name) => {
               const file = path.join(root, name);
               await mkdir(path.dirname(file), { recursive: true });

@@ -121,14 +121,8 @@ export function siteData(options: Options): { integration: AstroIntegration; cur
   const integration: AstroIntegration = {
     name: 'site-data',
     hooks: {
-      'astro:config:setup': async ({ command, updateConfig, addWatchFile, logger }) => {
+      'astro:config:setup': async ({ command, updateConfig, addWatchFile }) => {
         await load(command === 'dev');
-        if (command === 'build') {
-          const { pending } = current().redirects;
-          if (pending.length > 0) {
-            logger.warn(`${pending.length} redirects are pending: their pages are listed in site/planned-pages.ts.`);
-          }
-        }
         for (const name of [
           'site',
           'navbar',
@@ -138,7 +132,6 @@ export function siteData(options: Options): { integration: AstroIntegration; cur
           'announcement',
           'search',
           'services',
-          'planned-pages',
         ]) {
           addWatchFile(new URL(`../../site/${name}.ts`, import.meta.url));
         }

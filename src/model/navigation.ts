@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { checkHref, isInternal, type LinkTargets } from './links.ts';
-import { splitHref } from './path.ts';
+import { checkHref, type LinkTargets } from './links.ts';
 import type { Problem } from './problem.ts';
 
 /** An item of the navigation bar in `site/navbar.ts`; `type` says which. */
@@ -25,8 +24,6 @@ export type Navbar = z.infer<typeof navbarSchema>;
 const footerLinkSchema = z.strictObject({
   label: z.string().min(1),
   href: z.string().min(1),
-  /** Where the link leads while the page at `href` is planned but not written. */
-  fallback: z.string().min(1).optional(),
 });
 
 /** The icons that `src/ui/Icon.tsx` can draw for a social network. */
@@ -46,18 +43,4 @@ export function checkNavigation(
   onProblem: (problem: Problem) => void,
 ) {
   for (const { label, href } of links) checkHref({ href, where: `${where}: '${label}'` }, targets, onProblem);
-}
-
-/** The footer with the fallback of each link whose page is not there yet. */
-export function resolveFooter(footer: Footer | undefined, paths: ReadonlySet<string>): Footer | undefined {
-  if (!footer) return undefined;
-  const exists = (href: string) => !isInternal(href) || paths.has(splitHref(href).path);
-  const columns = footer.columns.map((column) => ({
-    ...column,
-    links: column.links.map(({ label, href, fallback }) => ({
-      label,
-      href: fallback !== undefined && !exists(href) ? fallback : href,
-    })),
-  }));
-  return { ...footer, columns };
 }

@@ -8,31 +8,29 @@ const anchors = new Map([['/quickstart', new Set(['install', 'next-steps'])]]);
 const targets = {
   paths: new Set(['/', '/quickstart', '/reference/sdks']),
   anchorsOf: (path: string) => anchors.get(path),
-  plannedPaths: new Set(['/reference/events']),
 };
 
 function check(map: RedirectMap) {
   const problems: Problem[] = [];
   const redirects = checkRedirects(map, targets, (problem) => problems.push(problem));
-  return { ...redirects, report: problems.length > 0 ? formatProblems(problems) : '' };
+  return { redirects, report: problems.length > 0 ? formatProblems(problems) : '' };
 }
 
 test('accepts redirects to pages, to anchors and to the home page', () => {
   expect(check({ '/start': '/quickstart', '/install': '/quickstart#install', '/help': '/' })).toEqual({
-    active: [
+    redirects: [
       { from: '/start', to: '/quickstart' },
       { from: '/install', to: '/quickstart#install' },
       { from: '/help', to: '/' },
     ],
-    pending: [],
     report: '',
   });
 });
 
 test('a redirect to a redirect leads straight to the end, with its anchor', () => {
-  const { active, report } = check({ '/a': '/b', '/b': '/c#ignored', '/c': '/quickstart#install' });
+  const { redirects, report } = check({ '/a': '/b', '/b': '/c#ignored', '/c': '/quickstart#install' });
   expect(report).toBe('');
-  expect(active.map(({ to }) => to)).toEqual(['/quickstart#install', '/quickstart#install', '/quickstart#install']);
+  expect(redirects.map(({ to }) => to)).toEqual(['/quickstart#install', '/quickstart#install', '/quickstart#install']);
 });
 
 test('rejects redirects that loop', () => {
@@ -57,8 +55,8 @@ test('rejects redirects that loop', () => {
 });
 
 test('rejects a redirect that ends in a loop of others', () => {
-  const { active, report } = check({ '/into': '/a', '/a': '/b', '/b': '/a' });
-  expect(active).toEqual([]);
+  const { redirects, report } = check({ '/into': '/a', '/a': '/b', '/b': '/a' });
+  expect(redirects).toEqual([]);
   expect(report).toContain('found:   a loop: /into → /a → /b → /a');
 });
 
@@ -76,10 +74,8 @@ test('rejects a redirect that shadows a page', () => {
 test('rejects a redirect one of whose spellings shadows a page', () => {
   const problems: Problem[] = [];
   const paths = new Set(['/docs/a', '/quickstart']);
-  const { active } = checkRedirects({ '/a': '/quickstart' }, { ...targets, paths }, (problem) =>
-    problems.push(problem),
-  );
-  expect(active).toEqual([]);
+  const redirects = checkRedirects({ '/a': '/quickstart' }, { ...targets, paths }, (problem) => problems.push(problem));
+  expect(redirects).toEqual([]);
   expect(formatProblems(problems)).toMatchInlineSnapshot(`
     "The site has 1 problem:
 
@@ -129,12 +125,12 @@ test('rejects a redirect that leads nowhere', () => {
 
     1. site/redirects.ts: '/old'
        found:   it leads to /gone, which does not exist
-       allowed: the path of a page, or one listed in site/planned-pages.ts
+       allowed: the path of a page
        fix:     Correct the target, or remove the redirect.
 
     2. site/redirects.ts: '/older'
        found:   it leads to quickstart, which does not exist
-       allowed: the path of a page, or one listed in site/planned-pages.ts
+       allowed: the path of a page
        fix:     Correct the target, or remove the redirect."
   `);
 });
@@ -150,25 +146,9 @@ test('rejects a redirect to an anchor that its page does not have', () => {
   `);
 });
 
-test('a redirect to a planned page is pending: reported as that, and not dropped', () => {
-  expect(check({ '/advanced/audit_log': '/reference/events', '/log': '/advanced/audit_log' })).toEqual({
-    active: [],
-    pending: [
-      { from: '/advanced/audit_log', to: '/reference/events' },
-      { from: '/log', to: '/reference/events' },
-    ],
-    report: '',
-  });
-});
-
-test('the site holds its active and pending redirects', () => {
-  const { redirects } = buildSite(
-    siteInput({ redirects: { '/start': '/quickstart', '/log': '/events' }, plannedPaths: ['/events'] }),
-  );
-  expect(redirects).toEqual({
-    active: [{ from: '/start', to: '/quickstart' }],
-    pending: [{ from: '/log', to: '/events' }],
-  });
+test('the site holds its redirects', () => {
+  const { redirects } = buildSite(siteInput({ redirects: { '/start': '/quickstart' } }));
+  expect(redirects).toEqual([{ from: '/start', to: '/quickstart' }]);
 });
 
 test('an old path is answered in six spellings', () => {

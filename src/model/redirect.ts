@@ -9,18 +9,10 @@ export interface Redirect {
   readonly to: string;
 }
 
-export interface Redirects {
-  /** Redirects whose target exists; these are emitted. */
-  readonly active: readonly Redirect[];
-  /** Redirects to a page that is planned but not written; reported, and emitted once it is. */
-  readonly pending: readonly Redirect[];
-}
-
 interface Targets {
   readonly paths: ReadonlySet<string>;
   /** Anchors of the page at a path; undefined where they are not known before rendering. */
   readonly anchorsOf: (path: string) => ReadonlySet<string> | undefined;
-  readonly plannedPaths: ReadonlySet<string>;
 }
 
 const where = (from: string) => `site/redirects.ts: '${from}'`;
@@ -28,11 +20,10 @@ const where = (from: string) => `site/redirects.ts: '${from}'`;
 /** Checks redirects against the pages that exist: none may loop, shadow a page or lead nowhere. */
 export function checkRedirects(
   map: RedirectMap,
-  { paths, anchorsOf, plannedPaths }: Targets,
+  { paths, anchorsOf }: Targets,
   onProblem: (problem: Problem) => void,
-): Redirects {
-  const active: Redirect[] = [];
-  const pending: Redirect[] = [];
+): Redirect[] {
+  const redirects: Redirect[] = [];
   const answered = new Map<string, string>();
   for (const [from, to] of Object.entries(map)) {
     if (!from.startsWith('/') || normalizePath(from) !== from) {
@@ -82,15 +73,12 @@ export function checkRedirects(
     const { path, anchor } = splitHref(target);
     const anchors = anchorsOf(path);
     if (!paths.has(path)) {
-      if (plannedPaths.has(path)) pending.push({ from, to: target });
-      else {
-        onProblem({
-          where: where(from),
-          found: `it leads to ${path}, which does not exist`,
-          allowed: 'the path of a page, or one listed in site/planned-pages.ts',
-          fix: 'Correct the target, or remove the redirect.',
-        });
-      }
+      onProblem({
+        where: where(from),
+        found: `it leads to ${path}, which does not exist`,
+        allowed: 'the path of a page',
+        fix: 'Correct the target, or remove the redirect.',
+      });
     } else if (anchor !== '' && anchors && !anchors.has(anchor)) {
       onProblem({
         where: where(from),
@@ -98,9 +86,9 @@ export function checkRedirects(
         allowed: `the anchors of ${path}: ${listOf(anchors, 40)}`,
         fix: 'Correct the anchor, or add it to the page.',
       });
-    } else active.push({ from, to: target });
+    } else redirects.push({ from, to: target });
   }
-  return { active, pending };
+  return redirects;
 }
 
 function follow(map: RedirectMap, from: string): { hops: string[]; loops: boolean } {

@@ -88,7 +88,6 @@ export interface Sidebar {
  * Resolves the items of one sidebar against the pages that exist.
  *
  * @param pages every page, by id
- * @param plannedPaths pages that are still to be written: items for them are left out
  * @param apiItems makes the items of the API's pages
  * @param onProblem called for each item that names a missing page or has nothing to link to
  */
@@ -97,7 +96,6 @@ export function resolveSidebar(
   config: SidebarConfig,
   pages: ReadonlyMap<string, Page>,
   draftIds: ReadonlySet<string>,
-  plannedPaths: ReadonlySet<string>,
   apiItems: (overviewLabel: string) => readonly SidebarItem[],
   onProblem: (problem: Problem) => void,
 ): Sidebar {
@@ -153,7 +151,7 @@ export function resolveSidebar(
 
   const pageOf = (id: string, where: string): Page | undefined => {
     const page = pages.get(id);
-    if (page === undefined && !draftIds.has(id) && !plannedPaths.has(`/${id}`)) {
+    if (page === undefined && !draftIds.has(id)) {
       onProblem({
         where,
         found: `no page has the id '${id}'`,

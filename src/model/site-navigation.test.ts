@@ -172,19 +172,9 @@ test('rejects a third sidebar, and the lack of one of the two', () => {
   `);
 });
 
-test('a footer link takes its fallback until its page is there', () => {
-  const link = { label: 'Go', href: '/reference/sdks/go', fallback: '/reference/sdks' };
-  const footer = { columns: [{ title: 'SDKs', links: [link] }], social: [] };
-  const hrefOf = (files = siteInput().files) =>
-    buildSite(siteInput({ footer, files })).footer.columns[0]?.links[0]?.href;
-  expect(hrefOf()).toBe('/reference/sdks');
-  const written = pageFile('/reference/sdks/go', { frontMatter: { sidebar: 'none' } });
-  expect(hrefOf([...siteInput().files, written])).toBe('/reference/sdks/go');
-});
-
 test('rejects a footer link that leads to no page, and an unknown social network', () => {
   const footer = {
-    columns: [{ title: 'SDKs', links: [{ label: 'Go', href: '/reference/sdks/go', fallback: '/nowhere' }] }],
+    columns: [{ title: 'SDKs', links: [{ label: 'Go', href: '/nowhere' }] }],
     social: [],
   };
   expect(reportOf({ footer })).toMatchInlineSnapshot(`

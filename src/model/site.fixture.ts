@@ -36,7 +36,6 @@ export function siteInput(overrides: Partial<SiteInput> = {}): SiteInput {
       { type: 'doc', id: 'reference/sdks' },
     ]),
     redirects: {},
-    plannedPaths: [],
     announcement: null,
     services: { tagManager: null, analytics: null, askAi: null },
     search: { provider: { name: 'embedded' }, suggestions: ['quickstart'] },

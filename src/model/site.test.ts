@@ -208,20 +208,3 @@ test('lists drafts, leaves them out of production and keeps them in development'
   expect(development.pages.map(({ id }) => id)).toContain('later');
   expect(development.sidebars.documentation.items).toHaveLength(3);
 });
-
-test('leaves a page that is still to be written out of the sidebar', () => {
-  const site = buildSite(
-    siteInput({
-      sidebars: sidebars([
-        { type: 'doc', id: 'quickstart' },
-        { type: 'doc', id: 'reference/sdks' },
-        { type: 'category', label: 'Later', items: [{ type: 'doc', id: 'to-be-written' }] },
-      ]),
-      plannedPaths: ['/to-be-written'],
-    }),
-  );
-  expect(site.sidebars.documentation.items.map(({ label }) => label)).toEqual([
-    'Title of quickstart',
-    'Title of reference/sdks',
-  ]);
-});

@@ -5,13 +5,13 @@ import type { DescribedApi } from './api/describe-api.ts';
 import { docsVersionOf, type DocsVersion } from './docs-version.ts';
 import { checkHref, checkLinks } from './links.ts';
 import { messagesSchema, type Messages } from './messages.ts';
-import { checkNavigation, footerSchema, navbarSchema, resolveFooter, type Footer, type Navbar } from './navigation.ts';
+import { checkNavigation, footerSchema, navbarSchema, type Footer, type Navbar } from './navigation.ts';
 import type { Page, SidebarName } from './page.ts';
 import { parse } from './parse.ts';
 import { SiteError, type Problem } from './problem.ts';
 import { checkQuizzes } from './quiz.ts';
 import { readPages, type SourceFile } from './read-pages.ts';
-import { checkRedirects, type Redirects } from './redirect.ts';
+import { checkRedirects, type Redirect } from './redirect.ts';
 import { searchSchema, type SearchConfig } from './search.ts';
 import { servicesSchema, type Services } from './services.ts';
 import { assignSidebars } from './sidebar-membership.ts';
@@ -25,7 +25,7 @@ export interface Site extends Omit<SiteConfig, 'screens'> {
   readonly sidebars: Readonly<Record<SidebarName, Sidebar>>;
   readonly navbar: Navbar;
   readonly footer: Footer;
-  readonly redirects: Redirects;
+  readonly redirects: readonly Redirect[];
   readonly announcement: Announcement | null;
   readonly messages: Messages;
   readonly services: Services;
@@ -40,7 +40,6 @@ export interface SiteInput {
   readonly footer: unknown;
   readonly sidebars: unknown;
   readonly redirects: Readonly<Record<string, string>>;
-  readonly plannedPaths: readonly string[];
   readonly announcement: unknown;
   readonly services: unknown;
   readonly search: unknown;
@@ -108,7 +107,6 @@ export function buildSite(input: SiteInput): Site {
     paths,
     files,
     anchorsOf: (path: string) => anchors.get(path),
-    plannedPaths: new Set(input.plannedPaths),
   };
 
   const outlined = [...outlines].flatMap(([path, outline]) => {
@@ -122,8 +120,7 @@ export function buildSite(input: SiteInput): Site {
   const redirects = checkRedirects(input.redirects, targets, onProblem);
   checkNavigation('site/announcement.ts', announcement?.link ? [announcement.link] : [], targets, onProblem);
   checkNavigation('site/navbar.ts', navbar?.items ?? [], targets, onProblem);
-  const footerLinks = resolveFooter(footer, paths);
-  checkNavigation('site/footer.ts', footerLinks?.columns.flatMap((column) => column.links) ?? [], targets, onProblem);
+  checkNavigation('site/footer.ts', footer?.columns.flatMap((column) => column.links) ?? [], targets, onProblem);
 
   const sidebars =
     sidebarConfigs &&
@@ -133,7 +130,6 @@ export function buildSite(input: SiteInput): Site {
         sidebarConfigs[name],
         byId,
         new Set(draftIds),
-        targets.plannedPaths,
         (overviewLabel) => (api ? apiSidebarOf(api, overviewLabel) : []),
         onProblem,
       ),
@@ -146,7 +142,7 @@ export function buildSite(input: SiteInput): Site {
     problems.length > 0 ||
     !config ||
     !navbar ||
-    !footerLinks ||
+    !footer ||
     !sidebars ||
     announcement === undefined ||
     !services ||
@@ -170,7 +166,7 @@ export function buildSite(input: SiteInput): Site {
     pages: listed,
     sidebars,
     navbar,
-    footer: footerLinks,
+    footer: footer,
     redirects,
     announcement,
     messages: Object.fromEntries(messages.map(({ id, message }) => [id, message])),

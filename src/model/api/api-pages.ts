@@ -69,18 +69,18 @@ export function apiSidebarOf(api: ApiDescription, overviewLabel: string): readon
   }));
 }
 
-/** Reports tags whose concept is explained on a page that there neither is nor will be. */
+/** Reports tags whose concept is explained on a page that there is not. */
 export function checkConcepts(
   api: ApiDescription,
-  { paths, plannedPaths }: { readonly paths: ReadonlySet<string>; readonly plannedPaths: ReadonlySet<string> },
+  { paths }: { readonly paths: ReadonlySet<string> },
   onProblem: (problem: Problem) => void,
 ): void {
   for (const { source, concept } of api.tags) {
-    if (concept === undefined || paths.has(concept) || plannedPaths.has(concept)) continue;
+    if (concept === undefined || paths.has(concept)) continue;
     onProblem({
       where: `${source}: concept`,
       found: `${concept}, which is no page`,
-      allowed: `paths of pages, such as ${listOf(closestPaths(concept, [...paths, ...plannedPaths], 3))}`,
+      allowed: `paths of pages, such as ${listOf(closestPaths(concept, paths, 3))}`,
       fix: 'Correct the path, or leave the key out.',
     });
   }
