@@ -16,10 +16,10 @@ export function kindOf({ path, kind }: Pick<Page, 'path' | 'kind'>): RecordKind 
 }
 
 /**
- * How much a page counts among equally good matches: guides and concepts come before single API operations, and a page
- * that only leads to others (the home page) comes last.
+ * How much a page counts among equally good matches: guides and concepts come before the academy, which refers to them, and
+ * before single API operations; a page that only leads to others (the home page) comes last.
  */
-const weights: Readonly<Record<RecordKind, number>> = { guide: 10, reference: 10, sdk: 9, academy: 8, api: 3 };
+const weights: Readonly<Record<RecordKind, number>> = { guide: 10, reference: 10, sdk: 9, academy: 6, api: 3 };
 const screenWeight = 4;
 /** Pages of what is superseded come last, even when a query names just what they describe. */
 export const legacyWeight = 2;

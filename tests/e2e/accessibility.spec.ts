@@ -11,7 +11,7 @@ const kinds = [
   '/quickstart',
   '/reference/sdks',
   '/reference/activation-strategies',
-  '/unleash-academy/introduction',
+  '/unleash-academy/foundational',
   '/no/such/sdk',
   '/reference/api/unleash/features',
 ];

@@ -7,7 +7,7 @@ const pages = [
   '/',
   '/quickstart',
   '/reference/sdks',
-  '/unleash-academy/introduction',
+  '/unleash-academy/foundational',
   '/no-such-page',
   '/reference/api/unleash/features',
   '/reference/api/unleash/change-request',
