@@ -18,82 +18,92 @@ const testBuild = {
 
 ensureInstalled();
 
-/** What the step that runs has printed last. */
-let heard = '';
 /**
- * @param {string} command
- * @param {readonly string[]} args
- * @param {Record<string, string>} [env]
+ * A program, its arguments, and what it is told by its environment.
+ * @typedef {readonly [program: string, args: readonly string[], env?: Record<string, string>]} Command
  */
-const run = (command, args, env = {}) =>
-  runAndHear(command, args, env, (text) => {
-    heard = (heard + text).slice(-6000);
-  });
 
-/** @type {readonly { name: string, slow?: boolean, step: () => Promise<number> }[]} */
+/**
+ * Steps, each with commands that run one after the other until one fails.
+ * @type {readonly { name: string, slow?: boolean, commands: () => readonly Command[] }[]}
+ */
 const steps = [
   {
     name: 'Types',
-    step: async () =>
-      (await run('astro', ['sync', '--silent'])) ||
-      (await run('tsc', [])) ||
-      run('astro', ['check', '--minimumSeverity', 'hint']),
+    commands: () => [
+      ['astro', ['sync', '--silent']],
+      ['tsc', []],
+      ['astro', ['check', '--minimumSeverity', 'hint']],
+    ],
   },
-  { name: 'Lint', step: () => run('oxlint', ['--deny-warnings']) },
-  { name: 'Format', step: () => run('prettier', ['--check', '--log-level', 'warn', '.']) },
-  { name: 'Unit tests', step: () => run('vitest', ['run', '--project', 'unit']) },
-  { name: 'Build', step: () => run('node', ['tools/build.ts', '--if-changed']) },
-  { name: 'Search', step: () => run('node', ['tools/judge-search.ts']) },
-  { name: 'Links', step: () => run('node', ['tools/check-links.ts']) },
-  { name: 'Budgets', step: () => run('node', ['tools/check-budgets.ts']) },
+  { name: 'Lint', commands: () => [['oxlint', ['--deny-warnings']]] },
+  { name: 'Format', commands: () => [['prettier', ['--check', '--log-level', 'warn', '.']]] },
+  { name: 'Unit tests', commands: () => [['vitest', ['run', '--project', 'unit']]] },
+  { name: 'Build', commands: () => [['node', ['tools/build.ts', '--if-changed']]] },
+  { name: 'Search', commands: () => [['node', ['tools/judge-search.ts']]] },
+  { name: 'Links', commands: () => [['node', ['tools/check-links.ts']]] },
+  { name: 'Budgets', commands: () => [['node', ['tools/check-budgets.ts']]] },
   {
     name: 'Unleash server and API description',
     slow: true,
-    step: async () => (await run('node', ['tools/setup.mjs', 'live'])) || run('vitest', ['run', '--project', 'live']),
+    commands: () => [
+      ['node', ['tools/setup.mjs', 'live']],
+      ['vitest', ['run', '--project', 'live']],
+    ],
   },
   {
     name: 'Code of the pages',
     slow: true,
-    step: async () =>
-      (await run('node', ['tools/setup.mjs', 'live', 'tests/samples'])) ||
-      run('vitest', ['run', '--project', 'samples']),
+    commands: () => [
+      ['node', ['tools/setup.mjs', 'live', 'tests/samples']],
+      ['vitest', ['run', '--project', 'samples']],
+    ],
   },
   {
     name: 'Applications of the tutorials',
     slow: true,
-    step: () =>
-      run('node', ['tools/setup.mjs', 'live']) ||
-      run('vitest', ['run', '--project', 'tutorials'], { CHROMIUM_PATH: ensureChromium() }),
+    commands: () => [
+      ['node', ['tools/setup.mjs', 'live']],
+      ['vitest', ['run', '--project', 'tutorials'], { CHROMIUM_PATH: ensureChromium() }],
+    ],
   },
   {
     name: 'Build with awkward pages',
     slow: true,
-    step: () => run('node', ['tools/build.ts', '--if-changed', '--out-dir', '.cache/test-site'], testBuild),
+    commands: () => [['node', ['tools/build.ts', '--if-changed', '--out-dir', '.cache/test-site'], testBuild]],
   },
   {
     name: 'Development server',
     slow: true,
-    step: () => run('vitest', ['run', '--project', 'dev'], { CHROMIUM_PATH: ensureChromium() }),
+    commands: () => [['vitest', ['run', '--project', 'dev'], { CHROMIUM_PATH: ensureChromium() }]],
   },
   {
     name: 'End to end and accessibility',
     slow: true,
-    step: () => run('playwright', ['test'], { CHROMIUM_PATH: ensureChromium(), ...(full && { TEST_EVERY_PAGE: '1' }) }),
+    commands: () => [
+      ['playwright', ['test'], { CHROMIUM_PATH: ensureChromium(), ...(full && { TEST_EVERY_PAGE: '1' }) }],
+    ],
   },
 ];
 
 let passed = 0;
 /** @type {{ name: string, end: string }[]} */
 const failed = [];
-for (const { name, slow = false, step } of steps) {
+for (const { name, slow = false, commands } of steps) {
   if (slow && fast) continue;
   console.log(`\n── ${name}`);
   const begin = Date.now();
-  heard = '';
-  const status = await step();
+  let status = 0;
+  let end = '';
+  for (const [program, args, env = {}] of commands()) {
+    status = await runAndHear(program, args, env, (text) => {
+      end = (end + text).slice(-6000);
+    });
+    if (status !== 0) break;
+  }
   console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - begin) / 1000).toFixed(1)} s`);
   if (status === 0) passed += 1;
-  else failed.push({ name, end: heard });
+  else failed.push({ name, end });
 }
 // The reason stands at the end, where a reader of a long record looks first.
 for (const { name, end } of failed) console.log(`\n── The end of what '${name}' printed\n${end}`);
