@@ -63,11 +63,11 @@ export function run(command, args) {
 }
 
 /**
- * Runs a command as `run` does, and hands on what it prints.
+ * Runs a command as `run` does, but prints nothing.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {Record<string, string>} env
- * @param {(text: string) => void} onOutput hears it, after it was printed
+ * @param {(text: string) => void} onOutput hears what it prints
  * @returns {Promise<number>} its exit status
  */
 export async function runAndHear(command, args, env, onOutput) {
@@ -77,19 +77,14 @@ export async function runAndHear(command, args, env, onOutput) {
     stdio: ['inherit', 'pipe', 'pipe'],
     env: environmentWith({ ...colors, ...env }),
   });
-  child.stdout.on('data', (/** @type {Buffer} */ data) => {
-    process.stdout.write(data);
-    onOutput(String(data));
-  });
-  child.stderr.on('data', (/** @type {Buffer} */ data) => {
-    process.stderr.write(data);
-    onOutput(String(data));
-  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (/** @type {Buffer} */ data) => onOutput(String(data)));
+  }
   try {
     const [status] = await once(child, 'close');
     return status ?? 1;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    onOutput(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
   }
 }

@@ -22,12 +22,21 @@ ensureInstalled();
  * A program, its arguments, and what it is told by its environment.
  * @typedef {readonly [program: string, args: readonly string[], env?: Record<string, string>]} Command
  */
+/**
+ * Commands that run one after the other until one fails; `after` is waited for before.
+ * @typedef {{ name: string, slow?: boolean, after?: Promise<void>, commands: () => readonly Command[] }} Step
+ */
+
+const packages = 'Packages of the tests';
+let packagesEnded = () => {};
+/** @type {Promise<void>} */
+const afterPackages = new Promise((resolve) => (packagesEnded = resolve));
 
 /**
- * Steps, each with commands that run one after the other until one fails.
- * @type {readonly { name: string, slow?: boolean, commands: () => readonly Command[] }[]}
+ * One after the other. What they print is seen at once.
+ * @type {readonly Step[]}
  */
-const steps = [
+const inOrder = [
   {
     name: 'Types',
     commands: () => [
@@ -36,42 +45,51 @@ const steps = [
       ['astro', ['check', '--minimumSeverity', 'hint']],
     ],
   },
-  { name: 'Lint', commands: () => [['oxlint', ['--deny-warnings']]] },
-  { name: 'Format', commands: () => [['prettier', ['--check', '--log-level', 'warn', '.']]] },
   { name: 'Unit tests', commands: () => [['vitest', ['run', '--project', 'unit']]] },
   { name: 'Build', commands: () => [['node', ['tools/build.ts', '--if-changed']]] },
   { name: 'Search', commands: () => [['node', ['tools/judge-search.ts']]] },
   { name: 'Links', commands: () => [['node', ['tools/check-links.ts']]] },
   { name: 'Budgets', commands: () => [['node', ['tools/check-budgets.ts']]] },
   {
-    name: 'Unleash server and API description',
-    slow: true,
-    commands: () => [
-      ['node', ['tools/setup.mjs', 'live']],
-      ['vitest', ['run', '--project', 'live']],
-    ],
-  },
-  {
-    name: 'Code of the pages',
-    slow: true,
-    commands: () => [
-      ['node', ['tools/setup.mjs', 'live', 'tests/samples']],
-      ['vitest', ['run', '--project', 'samples']],
-    ],
-  },
-  {
-    name: 'Applications of the tutorials',
-    slow: true,
-    commands: () => [
-      ['node', ['tools/setup.mjs', 'live']],
-      ['vitest', ['run', '--project', 'tutorials'], { CHROMIUM_PATH: ensureChromium() }],
-    ],
-  },
-  {
     name: 'Build with awkward pages',
     slow: true,
     commands: () => [['node', ['tools/build.ts', '--if-changed', '--out-dir', '.cache/test-site'], testBuild]],
   },
+  {
+    name: 'Unleash server and API description',
+    slow: true,
+    after: afterPackages,
+    commands: () => [['vitest', ['run', '--project', 'live']]],
+  },
+  {
+    name: 'Code of the pages',
+    slow: true,
+    after: afterPackages,
+    commands: () => [['vitest', ['run', '--project', 'samples']]],
+  },
+];
+
+/**
+ * One after the other, while those of `inOrder` run, for these leave much of a machine idle. What they print is seen when
+ * they have ended.
+ * @type {readonly Step[]}
+ */
+const meanwhile = [
+  { name: 'Lint', commands: () => [['oxlint', ['--deny-warnings']]] },
+  { name: 'Format', commands: () => [['prettier', ['--check', '--log-level', 'warn', '.']]] },
+  { name: packages, slow: true, commands: () => [['node', ['tools/setup.mjs', 'live', 'tests/samples']]] },
+  {
+    name: 'Applications of the tutorials',
+    slow: true,
+    commands: () => [['vitest', ['run', '--project', 'tutorials'], { CHROMIUM_PATH: ensureChromium() }]],
+  },
+];
+
+/**
+ * What needs the machine for itself.
+ * @type {readonly Step[]}
+ */
+const atLast = [
   {
     name: 'Development server',
     slow: true,
@@ -89,22 +107,37 @@ const steps = [
 let passed = 0;
 /** @type {{ name: string, end: string }[]} */
 const failed = [];
-for (const { name, slow = false, commands } of steps) {
-  if (slow && fast) continue;
-  console.log(`\n── ${name}`);
-  const begin = Date.now();
-  let status = 0;
-  let end = '';
-  for (const [program, args, env = {}] of commands()) {
-    status = await runAndHear(program, args, env, (text) => {
-      end = (end + text).slice(-6000);
-    });
-    if (status !== 0) break;
+
+/**
+ * @param {readonly Step[]} steps
+ * @param {boolean} atOnce whether what they print is seen at once
+ */
+async function runSteps(steps, atOnce) {
+  for (const { name, slow = false, after, commands } of steps) {
+    if (slow && fast) continue;
+    await after;
+    if (atOnce) console.log(`\n── ${name}`);
+    const begin = Date.now();
+    let status = 0;
+    let printed = '';
+    for (const [program, args, env = {}] of commands()) {
+      status = await runAndHear(program, args, env, (text) => {
+        if (atOnce) process.stdout.write(text);
+        printed += text;
+      });
+      if (status !== 0) break;
+    }
+    if (!atOnce) console.log(`\n── Meanwhile: ${name}\n${printed}`);
+    console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - begin) / 1000).toFixed(1)} s`);
+    if (status === 0) passed += 1;
+    else failed.push({ name, end: printed.slice(-6000) });
+    if (name === packages) packagesEnded();
   }
-  console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - begin) / 1000).toFixed(1)} s`);
-  if (status === 0) passed += 1;
-  else failed.push({ name, end });
 }
+
+await Promise.all([runSteps(inOrder, true), runSteps(meanwhile, false)]);
+await runSteps(atLast, true);
+
 // The reason stands at the end, where a reader of a long record looks first.
 for (const { name, end } of failed) console.log(`\n── The end of what '${name}' printed\n${end}`);
 console.log(failed.length > 0 ? `\nFailed: ${failed.map(({ name }) => name).join(', ')}` : '\nEverything passed.');
