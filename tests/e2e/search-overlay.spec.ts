@@ -283,7 +283,7 @@ test.describe('choosing a result', () => {
       await page.keyboard.type('st');
       const opened = context.waitForEvent('page');
       await overlay.options.filter({ hasText: 'Projects' }).click({ modifiers: ['Control'] });
-      expect((await opened).url()).toContain('/reference/activation-strategies');
+      await expect(await opened).toHaveURL(/\/reference\/activation-strategies/);
       await expect(overlay.dialog).toBeVisible();
       await expect(page).toHaveURL('/quickstart');
     },
