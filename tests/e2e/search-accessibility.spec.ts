@@ -1,19 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { expect, storeSearches, test, titles, type HostedSearch, type Overlay } from './search-fixtures.ts';
 
 test.use({ allowedErrors: /Failed to load resource/ });
-
-async function expectNoViolation(page: Page): Promise<void> {
-  for (const mode of ['light', 'dark']) {
-    await page.evaluate((theme) => (document.documentElement.dataset['theme'] = theme), mode);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, html }) => `${id}: ${help}: ${target.join(' ')} ${html}`),
-    );
-    expect(found, `in ${mode} mode`).toEqual([]);
-  }
-}
 
 interface Tools {
   readonly page: Page;
@@ -57,7 +46,7 @@ for (const [name, arrive] of Object.entries(screens)) {
     await page.goto('/quickstart');
     await overlay.open();
     await arrive({ page, overlay, hosted });
-    await expectNoViolation(page);
+    await expectAccessible(page);
   });
 }
 
@@ -66,7 +55,7 @@ test('the overlay with the embedded engine has no violation', async ({ page, ove
   await overlay.open();
   await page.keyboard.type('strategy');
   await expect(overlay.options.first()).toBeVisible();
-  await expectNoViolation(page);
+  await expectAccessible(page);
 });
 
 test('the overlay with stored searches has no violation', async ({ page, overlay }) => {
@@ -75,7 +64,7 @@ test('the overlay with stored searches has no violation', async ({ page, overlay
   await overlay.open();
   await expect(overlay.dialog.locator('.DocSearch-Hit')).toHaveCount(6);
   await page.keyboard.press('ArrowDown');
-  await expectNoViolation(page);
+  await expectAccessible(page);
 });
 
 test('the overlay that is still loading has no violation', async ({ page, overlay }) => {
@@ -83,7 +72,7 @@ test('the overlay that is still loading has no violation', async ({ page, overla
   await page.goto('/quickstart');
   await page.keyboard.press('Control+k');
   await expect(overlay.dialog.locator('.loader__spinner')).toBeVisible();
-  await expectNoViolation(page);
+  await expectAccessible(page);
 });
 
 test('the overlay that could not be loaded has no violation', async ({ page, overlay }) => {
@@ -91,7 +80,7 @@ test('the overlay that could not be loaded has no violation', async ({ page, ove
   await page.goto('/quickstart');
   await page.keyboard.press('Control+k');
   await expect(overlay.dialog.getByRole('alert')).toBeVisible();
-  await expectNoViolation(page);
+  await expectAccessible(page);
 });
 
 for (const [name, address] of Object.entries({
@@ -105,7 +94,7 @@ for (const [name, address] of Object.entries({
     await expect(
       page.locator('.search-page :is(.search-page__begin, .search-hit, .search-page__message)').first(),
     ).toBeVisible();
-    await expectNoViolation(page);
+    await expectAccessible(page);
   });
 }
 
@@ -113,5 +102,5 @@ test('the results page with an error has no violation', async ({ page }) => {
   await page.route('**/assets/search/**', (route) => route.abort());
   await page.goto('/search?q=strategy');
   await expect(page.getByText('Unable to fetch results', { exact: true })).toBeVisible();
-  await expectNoViolation(page);
+  await expectAccessible(page);
 });
