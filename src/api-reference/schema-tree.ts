@@ -233,9 +233,6 @@ function factsOf(schema: SchemaObject): Fact[] {
   ];
 }
 
-/** The constraints of a schema that has no parts: of a parameter, of a header. */
-export const constraintsOf = factsOf;
-
 /** What each option of a union is called: by the value that tells it from the others, by its schema, by its type. */
 function labelsOf(
   parts: readonly SchemaObject[],

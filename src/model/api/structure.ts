@@ -88,14 +88,12 @@ export const parameterObject = z.strictObject({
 export type ParameterObject = z.infer<typeof parameterObject>;
 
 export const requestBodyObject = z.strictObject({ required: z.boolean().optional(), content: contentObject });
-export type RequestBodyObject = z.infer<typeof requestBodyObject>;
 
 /** https://spec.openapis.org/oas/v3.0.3#response-object */
 export const responseObject = z.strictObject({
   headers: z.record(z.string(), z.strictObject({ schema: schemaObject.optional() })).optional(),
   content: contentObject.optional(),
 });
-export type ResponseObject = z.infer<typeof responseObject>;
 
 /** Editions that serve an operation: all of them, or Enterprise alone. */
 export const apiEditions = ['oss', 'enterprise'] as const;
