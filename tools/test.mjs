@@ -76,6 +76,7 @@ const inOrder = [
  */
 const meanwhile = [
   { name: 'Lint', commands: () => [['oxlint', ['--deny-warnings']]] },
+  { name: 'Prose', commands: () => [['node', ['tools/prose-check.ts']]] },
   { name: 'Format', commands: () => [['prettier', ['--check', '--log-level', 'warn', '.']]] },
   { name: packages, slow: true, commands: () => [['node', ['tools/setup.mjs', 'live', 'tests/samples']]] },
   {

@@ -1,0 +1,70 @@
+import ts from 'typescript';
+import { TextBlockBuilder, type TextBlock } from './text-block.ts';
+
+/** Properties whose values people read: parts of an error, and labels of the configuration. */
+const proseProperties = new Set([
+  'found',
+  'allowed',
+  'fix',
+  'label',
+  'title',
+  'description',
+  'heading',
+  'text',
+  'tagline',
+]);
+/** Functions of the tests whose first argument is a sentence. */
+const testFunctions = new Set(['describe', 'test', 'it']);
+
+/** Reads the strings of a script that are sentences: parts of error messages, labels, and names of tests. */
+export function readStrings(source: string, file: string): TextBlock[] {
+  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const blocks: TextBlock[] = [];
+
+  const read = (expression: ts.Node): void => {
+    const builder = new TextBlockBuilder(file);
+    const lineOf = (node: ts.Node) => parsed.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+    const add = (node: ts.Node): void => {
+      if (ts.isStringLiteralLike(node)) {
+        builder.add(node.text, lineOf(node));
+      } else if (ts.isTemplateExpression(node)) {
+        builder.add(node.head.text, lineOf(node));
+        for (const span of node.templateSpans) {
+          builder.addOpaque('`…`', lineOf(span));
+          builder.add(span.literal.text, lineOf(span.literal));
+        }
+      } else if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
+        add(node.left);
+        add(node.right);
+      } else if (ts.isConditionalExpression(node)) {
+        read(node.whenTrue);
+        read(node.whenFalse);
+      } else {
+        builder.addOpaque('`…`', lineOf(node));
+      }
+    };
+    add(expression);
+    const block = builder.build();
+    if (block && /\s/.test(block.text)) blocks.push(block);
+  };
+
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAssignment(node) && proseProperties.has(node.name.getText())) read(node.initializer);
+    if (ts.isNewExpression(node) && node.expression.getText().endsWith('Error') && node.arguments?.[0]) {
+      read(node.arguments[0]);
+    }
+    if (ts.isCallExpression(node) && node.arguments[0] && testFunctions.has(rootOf(node.expression))) {
+      if (ts.isStringLiteralLike(node.arguments[0])) read(node.arguments[0]);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(parsed);
+  return blocks;
+}
+
+/** `test.each(…)` → `test` */
+function rootOf(node: ts.Expression): string {
+  if (ts.isIdentifier(node)) return node.text;
+  if (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)) return rootOf(node.expression);
+  return '';
+}
