@@ -138,6 +138,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
                 'impression-data',
                 'events',
                 'insights',
+                'impact-metrics',
                 'applications',
                 'network-view',
                 'technical-debt',
