@@ -293,6 +293,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
             items: [
               ...docs('how-to', [
                 'how-to-create-api-tokens',
+                'how-to-create-a-kill-switch',
                 'how-to-schedule-feature-releases',
                 'how-to-environment-import-export',
                 'how-to-synchronize-unleash-instances',
