@@ -208,6 +208,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
               ]),
             ],
           },
+          doc('reference/sdks/openfeature'),
           doc('client-specification'),
         ],
       },

@@ -5,9 +5,11 @@ import { expandSdkFeatures, readSdkFeatures, sdkFeaturesSchema, sdkFeatureTable 
 
 const table = {
   sdks: { node: 'Node.js', rust: 'Rust' },
+  versions: { node: '6.12.1', rust: '0.15.0' },
   features: [
-    { feature: '[Segments](/reference/segments)', support: 'Yes' },
-    { feature: 'Bootstrap', support: 'Yes', except: { rust: 'No' } },
+    { feature: '[Segments](/reference/segments)', support: 'Yes', source: 'Client specification' },
+    { feature: 'Bootstrap', support: 'Yes', except: { rust: 'No' }, source: 'Configuration' },
+    { feature: 'Minimum runtime', except: { node: 'Node.js 20', rust: 'Rust 1.74' }, source: 'Package files' },
   ],
 };
 
@@ -19,14 +21,25 @@ test('a table has a row for each feature and a column for each SDK', () => {
       '| --- | --- | --- |',
       '| [Segments](/reference/segments) | Yes | Yes |',
       '| Bootstrap | Yes | No |',
+      '| Minimum runtime | Node.js 20 | Rust 1.74 |',
     ].join('\n'),
   );
 });
 
 test.each([
-  ['an exception for an SDK that the table does not have', { ...table, sdks: { node: 'Node.js' } }],
-  ['a pipe in a cell', { ...table, features: [{ feature: 'a | b', support: 'Yes' }] }],
-  ['a value that is no text', { ...table, features: [{ feature: 'Bootstrap', support: true }] }],
+  [
+    'an exception for an SDK that the table does not have',
+    { ...table, sdks: { node: 'Node.js' }, versions: { node: '6.12.1' } },
+  ],
+  ['an SDK without a checked release', { ...table, versions: { node: '6.12.1' } }],
+  ['a release of an SDK that the table does not have', { ...table, versions: { ...table.versions, go: '6' } }],
+  ['a pipe in a cell', { ...table, features: [{ feature: 'a | b', support: 'Yes', source: 'x' }] }],
+  ['a value that is no text', { ...table, features: [{ feature: 'Bootstrap', support: true, source: 'x' }] }],
+  ['a row without a source', { ...table, features: [{ feature: 'Bootstrap', support: 'Yes' }] }],
+  [
+    'a row that leaves a cell empty',
+    { ...table, features: [{ feature: 'Bootstrap', except: { node: 'Yes' }, source: 'x' }] },
+  ],
 ])('%s is refused', (_, backend) => {
   expect(sdkFeaturesSchema.safeParse({ backend, frontend: table }).success).toBe(false);
 });

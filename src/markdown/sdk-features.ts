@@ -12,19 +12,34 @@ const tableSchema = z
   .strictObject({
     /** Names of the SDKs, by the last part of their page's path. */
     sdks: z.record(z.string(), cell),
+    /** The release of each SDK that the cells were checked against. */
+    versions: z.record(z.string(), z.string().min(1)),
     features: z.array(
       z.strictObject({
         feature: cell,
-        /** What every SDK answers that is not among the exceptions. */
-        support: cell,
+        /** What applies to every SDK that is not among the exceptions. */
+        support: cell.optional(),
+        /** Where in the source of the SDKs the row can be checked. Not shown to readers. */
+        source: z.string().min(1),
         except: z.record(z.string(), cell).default({}),
       }),
     ),
   })
-  .superRefine(({ sdks, features }, context) => {
-    features.forEach(({ except }, index) => {
+  .superRefine(({ sdks, versions, features }, context) => {
+    const issue = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+    const names = Object.keys(sdks);
+
+    for (const sdk of names.filter((each) => !Object.hasOwn(versions, each)))
+      issue(['versions', sdk], 'names no release that the cells were checked against');
+    for (const sdk of Object.keys(versions).filter((each) => !Object.hasOwn(sdks, each)))
+      issue(['versions', sdk], 'no SDK of this table');
+
+    features.forEach(({ support, except }, index) => {
       for (const sdk of Object.keys(except).filter((each) => !Object.hasOwn(sdks, each)))
-        context.addIssue({ code: 'custom', path: ['features', index, 'except', sdk], message: 'no SDK of this table' });
+        issue(['features', index, 'except', sdk], 'no SDK of this table');
+      if (support === undefined)
+        for (const sdk of names.filter((each) => !Object.hasOwn(except, each)))
+          issue(['features', index, 'except', sdk], 'missing, and the row has no support for all');
     });
   });
 
@@ -43,7 +58,7 @@ export function sdkFeatureTable(kind: SdkKind, data: SdkFeatures = readSdkFeatur
   const rows = [
     ['Feature', ...columns.map(([id, name]) => `[${name}](/reference/sdks/${id})`)],
     ['---', ...columns.map(() => '---')],
-    ...features.map(({ feature, support, except }) => [feature, ...columns.map(([id]) => except[id] ?? support)]),
+    ...features.map(({ feature, support = '', except }) => [feature, ...columns.map(([id]) => except[id] ?? support)]),
   ];
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
