@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { embeddedProvider } from '../src/search/providers/embedded.ts';
-import { askProvider, judge, report } from '../tests/search/judge.ts';
-import { judgedQueries } from '../tests/search/judged-queries.ts';
-import { sampleRequest } from '../tests/search/sample-request.ts';
+import { askProvider, judge, report } from './judge-search/judge.ts';
+import { judgedQueries } from './judge-search/judged-queries.ts';
+import { sampleRequest } from './judge-search/sample-request.ts';
 
 /**
- * Asks the embedded search of a build every judged query, prints how well it answers and what it misses, and fails
- * when that is too little.
+ * Runs every judged query against the embedded search of a build, prints the scores and the misses, and fails if the
+ * scores are below the goals.
  *
  *   node tools/judge-search.ts [--dir dist] [--explain 'a query']
  */
@@ -24,9 +24,9 @@ if (values.explain === undefined) {
   const missing = await missingTargets();
   if (missing.length > 0) {
     console.error(
-      `tests/search/judged-queries expects what the build does not have:\n${missing.map((url) => `  ${url}`).join('\n')}`,
+      `tools/judge-search/judged-queries expects pages or anchors that the build doesn't have:\n${missing.map((url) => `  ${url}`).join('\n')}`,
     );
-    console.error('Correct the expectation, or bring the page or the anchor back.');
+    console.error('Correct the expectation, or restore the page or the anchor.');
   }
   const result = await judge(judgedQueries, askProvider(provider));
   console.log(report(result));
@@ -39,7 +39,7 @@ if (values.explain === undefined) {
   }
 }
 
-/** The expected pages and anchors that the build does not have: an expectation that nothing can meet judges nothing. */
+/** Returns the expected pages and anchors that the build doesn't have, because no search could find them. */
 async function missingTargets(): Promise<string[]> {
   const missing: string[] = [];
   for (const url of new Set(judgedQueries.flatMap(({ expected }) => expected))) {

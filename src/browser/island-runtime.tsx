@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { islands } from '../islands/index.tsx';
-import { CrashBoundary } from '../shell/CrashBoundary.tsx';
+import { CrashBoundary } from '../ui/CrashBoundary.tsx';
 
 const roots = new Set<Root>();
 

@@ -1,5 +1,5 @@
 import type { Translate } from '../model/messages.ts';
-import { SearchButton } from '../shell/SearchButton.tsx';
+import { SearchButton } from '../ui/SearchButton.tsx';
 
 interface Task {
   readonly title: string;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Keep } from '../load/kept-values.ts';
 import type { Site } from '../model/site.ts';
-import { recordsOfBuild } from '../search/built-records.ts';
+import { recordsOfBuild } from './built-records.ts';
 import { manifestPath } from '../search/index-files.ts';
 import { searchIndexOf } from '../search/index-writer.ts';
 

@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { ColorModeSwitch } from './ColorModeSwitch.tsx';
 import { NavbarLink } from './NavbarLink.tsx';
-import { SearchButton } from './SearchButton.tsx';
+import { SearchButton } from '../ui/SearchButton.tsx';
 
 export interface Props {
   readonly navbar: NavbarData;

@@ -3,7 +3,7 @@ import { searchIndexOf } from '../../src/search/index-writer.ts';
 import { embeddedProvider } from '../../src/search/providers/embedded.ts';
 import type { LoadJson } from '../../src/search/providers/embedded-index.ts';
 import type { SearchProvider, SearchRequest } from '../../src/search/provider.ts';
-import { sampleRequest } from './sample-request.ts';
+import { sampleRequest } from '../../tools/judge-search/sample-request.ts';
 import type { SearchRecord } from '../../src/search/record.ts';
 import { frameTexts, pageTexts } from '../../src/search/page-texts.ts';
 import { recordsOf, type RecordSite } from '../../src/search/records.ts';

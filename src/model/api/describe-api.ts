@@ -9,22 +9,15 @@ import {
   sharedProseSchema,
   tagProseSchema,
   type SchemaProse,
+  type PlacedProse,
   type SharedProse,
-  type TagProse,
 } from './prose.ts';
 import { applyOverlay } from './overlay.ts';
 import { reportUnknown } from './report-unknown.ts';
 import { checkProse, type ProseLink, type ReadMarkdown } from './prose-links.ts';
 import { proseFolder, sharedSource, structureSource } from './sources.ts';
 import { describeSchema } from './schema-prose.ts';
-import {
-  methods,
-  structureSchema,
-  type ApiStructure,
-  type Method,
-  type OperationObject,
-  type SchemaObject,
-} from './structure.ts';
+import { operationsIn, structureSchema, type ApiStructure, type SchemaObject } from './structure.ts';
 
 /** A prose file as it was read. */
 export interface ProseFile {
@@ -82,13 +75,6 @@ export function describeApi(input: ApiInput, readMarkdown: ReadMarkdown): Descri
     onProblem,
   );
   return { api, links, problems };
-}
-
-/** A tag's prose and the file that it stands in. */
-export interface PlacedProse {
-  readonly source: string;
-  readonly prose: TagProse;
-  readonly lastUpdated?: string | undefined;
 }
 
 /** Reads the prose files by name of their tag, and reports those of no tag. */
@@ -237,25 +223,6 @@ function describeTags(
       };
     })
     .toSorted((a, b) => a.title.localeCompare(b.title));
-}
-
-/** An operation and where the structure has it. */
-export interface PlacedOperation {
-  readonly path: string;
-  readonly method: Method;
-  readonly operation: OperationObject;
-}
-
-/** All operations of a structure, by path and method. */
-export function operationsIn({ paths }: ApiStructure): PlacedOperation[] {
-  return Object.entries(paths)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([path, item]) =>
-      methods.flatMap((method) => {
-        const operation = item[method];
-        return operation ? [{ path, method, operation }] : [];
-      }),
-    );
 }
 
 function tagsIn(structure: ApiStructure): string[] {

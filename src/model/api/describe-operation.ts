@@ -1,11 +1,10 @@
 import type { Problem } from '../problem.ts';
-import type { PlacedOperation } from './describe-api.ts';
 import type { ApiContent, ApiOperation, ApiParameter, ApiResponse } from './description.ts';
 import { apiPath, wordsOf } from './names.ts';
 import type { Described, OperationProse, SharedProse } from './prose.ts';
 import { reportUnknown } from './report-unknown.ts';
 import { describeSchema } from './schema-prose.ts';
-import type { ContentObject, SchemaObject } from './structure.ts';
+import type { ContentObject, PlacedOperation, SchemaObject } from './structure.ts';
 
 interface Words {
   readonly prose: OperationProse;

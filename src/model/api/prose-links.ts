@@ -1,7 +1,6 @@
 import type { Problem } from '../problem.ts';
 import { closestNames } from './closest-names.ts';
-import type { PlacedProse } from './describe-api.ts';
-import type { SharedProse } from './prose.ts';
+import type { PlacedProse, SharedProse } from './prose.ts';
 import { sharedSource } from './sources.ts';
 
 /** What a Markdown text holds, as far as it is checked. */

@@ -109,6 +109,13 @@ export const tagProseSchema = z.strictObject({
 });
 export type TagProse = z.infer<typeof tagProseSchema>;
 
+/** The prose of a tag, and the file that contains it. */
+export interface PlacedProse {
+  readonly source: string;
+  readonly prose: TagProse;
+  readonly lastUpdated?: string | undefined;
+}
+
 /** `content/api/prose/shared.yaml`: words that many operations use. */
 export const sharedProseSchema = z.strictObject({
   parameters: sharedParametersSchema,

@@ -134,6 +134,25 @@ export const structureSchema = z.strictObject({
 });
 export type ApiStructure = z.infer<typeof structureSchema>;
 
+/** An operation with its path and method. */
+export interface PlacedOperation {
+  readonly path: string;
+  readonly method: Method;
+  readonly operation: OperationObject;
+}
+
+/** Returns all operations, ordered by path and method. */
+export function operationsIn({ paths }: ApiStructure): PlacedOperation[] {
+  return Object.entries(paths)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([path, item]) =>
+      methods.flatMap((method) => {
+        const operation = item[method];
+        return operation ? [{ path, method, operation }] : [];
+      }),
+    );
+}
+
 const refPrefix = '#/components/schemas/';
 
 /** `#/components/schemas/tagSchema` → `tagSchema`. */

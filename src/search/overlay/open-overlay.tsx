@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { CrashBoundary } from '../../shell/CrashBoundary.tsx';
+import { CrashBoundary } from '../../ui/CrashBoundary.tsx';
 import { createProvider } from '../create-provider.ts';
 import type { SearchProvider } from '../provider.ts';
 import { textsOf, type SearchData } from '../search-data.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { samplePage, sampleProvider, sampleRecords, urlsOf } from '../../../tests/search/sample-site.ts';
-import { sampleRequest } from '../../../tests/search/sample-request.ts';
+import { sampleRequest } from '../../../tools/judge-search/sample-request.ts';
 
 const text = 'Unleash serves text about nothing in particular.';
 const records = [

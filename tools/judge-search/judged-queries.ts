@@ -8,11 +8,11 @@ const schema = z.record(z.string(), z.union([z.string(), z.array(z.string()).min
 const folder = path.join(import.meta.dirname, 'judged-queries');
 
 /**
- * Queries as readers type them, written from what they want to do, with the pages (or, with `#`, the sections) that
- * answer: `judged-queries/*.yaml`, one line a query. Where several pages answer equally well, all are listed. Add
- * queries with every page that is written, and expect what a reader would want, not what the search finds.
+ * Queries that readers type, with the pages or sections (`#anchor`) that they need. They come from `judged-queries/*.yaml`,
+ * with one query per line. If several pages are equally good, all of them are listed. Add queries for every new page, and
+ * expect what a reader would want, not what the search finds.
  *
- * @throws when a file is no map from queries to addresses; YAML itself refuses a query that a file has twice
+ * @throws if a file doesn't map queries to paths, or if it contains a query twice
  */
 export const judgedQueries: readonly JudgedQuery[] = readdirSync(folder)
   .filter((name) => name.endsWith('.yaml'))

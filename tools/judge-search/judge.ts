@@ -1,42 +1,42 @@
 import type { SearchProvider } from '../../src/search/provider.ts';
 import { sampleRequest } from './sample-request.ts';
 
-/** What a reader types, and what they look for. */
+/** A query, and the pages that a reader who types it is looking for. */
 export interface JudgedQuery {
   readonly query: string;
-  /** Acceptable pages, with `#anchor` where only one section answers. */
+  /** Acceptable pages, with `#anchor` if only one section is acceptable. */
   readonly expected: readonly string[];
 }
 
 export interface Judgement extends JudgedQuery {
-  /** Place of the first acceptable page among the hits, from 1; undefined when it is not among the first ten. */
+  /** Rank of the first acceptable page, counted from 1. Undefined if no acceptable page is among the first ten hits. */
   readonly rank: number | undefined;
-  /** The same for hits that have the section as well, where one is asked for. */
+  /** Rank of the first acceptable section. */
   readonly sectionRank: number | undefined;
-  /** The first urls. */
+  /** URLs of the first hits. */
   readonly found: readonly string[];
 }
 
 export interface Result {
   readonly judgements: readonly Judgement[];
-  /** Mean reciprocal rank among the first ten hits, of the page. */
+  /** Mean reciprocal rank of the page within the first ten hits. */
   readonly mrr: number;
-  /** Share of queries with the right page among the first five hits. */
+  /** Share of queries with an acceptable page among the first five hits. */
   readonly topFive: number;
-  /** Share of queries that ask for a section with it among the first five hits. */
+  /** Share of queries that expect a section and have it among the first five hits. */
   readonly sectionTopFive: number;
   readonly passed: boolean;
 }
 
-/** What the search must reach at least. */
+/** The minimum that the search must reach. */
 export const goals = { mrr: 0.9, topFive: 0.97 };
 const depth = 10;
 const few = 5;
 
-/** The urls that a search finds, best first. */
+/** Returns the URLs of the hits, best first. */
 export type Ask = (query: string) => Promise<readonly string[]>;
 
-/** Asks a provider as the site does. */
+/** Wraps a provider so that it is queried as the site queries it. */
 export function askProvider(provider: SearchProvider): Ask {
   const { signal } = new AbortController();
   return async (query) => {
@@ -44,7 +44,7 @@ export function askProvider(provider: SearchProvider): Ask {
   };
 }
 
-/** Asks every query and compares. */
+/** Runs every query and compares its hits with the expected pages. */
 export async function judge(queries: readonly JudgedQuery[], ask: Ask): Promise<Result> {
   const judgements: Judgement[] = [];
   for (const judged of queries) {
@@ -76,7 +76,7 @@ function placeOf(urls: readonly string[], right: (url: string) => boolean): numb
   return index < 0 ? undefined : index + 1;
 }
 
-/** The result for people: figures first, then what was missed, worst first. */
+/** Formats the result: figures first, then the missed queries, worst first. */
 export function report({ judgements, mrr, topFive, sectionTopFive, passed }: Result): string {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   const misses = judgements.filter(({ rank, sectionRank }) => rank !== 1 || (sectionRank ?? Infinity) > few);

@@ -28,31 +28,31 @@ beforeEach(() => {
   mark();
 });
 
-test('reads a page anew when it has changed, and only that one', () => {
+test('reads only the page that changed', () => {
   write('b', 'Changed text.');
   expect(contents()).toEqual(['First kept text.', 'What B is.', 'Changed text.']);
   mark();
   expect(contents().at(-1)).toBe('Changed kept text.');
 });
 
-test('reads a page anew when its description has changed', () => {
+test('reads a page again if its description has changed', () => {
   const [a, b] = pages.map((page) => ({ ...page, description: 'Another one.' }));
   expect(contents('1', { ...sampleSite, pages: [a, b].flatMap((page) => page ?? []) })).toContain('Second text.');
 });
 
-test('reads pages anew when a message of their frame has changed', () => {
+test('reads pages again if a message of their frame has changed', () => {
   const messages = { 'admonition.note': 'First text.' };
   expect(contents('1', { ...sampleSite, pages, messages })).toEqual(['What B is.', 'Second text.']);
 });
 
-test('uses nothing that another version has read, or that cannot be read', () => {
+test('ignores stored texts of another version, and stored texts that it cannot parse', () => {
   const all = ['First text.', 'What B is.', 'Second text.'];
   expect(contents('2')).toEqual(all);
   writeFileSync(keep().file, '{');
   expect(contents()).toEqual(all);
 });
 
-test('takes what is no part of a page from the site as it is now', () => {
+test('takes titles from the current site, not from the stored texts', () => {
   const [record] = [...recordsOfBuild(folder, { ...sampleSite, pages: [samplePage('/a', 'A new title')] }, keep())];
   expect(record?.hierarchy.lvl1).toBe('A new title');
 });

@@ -1,6 +1,6 @@
 import type { SearchRequest } from '../../src/search/provider.ts';
 
-/** A request as the site makes it. */
+/** Returns a request like those that the site sends. */
 export function sampleRequest(query: string, changes: Partial<SearchRequest> = {}): SearchRequest {
   return {
     query,

@@ -1,5 +1,5 @@
 import type { Translate } from '../model/messages.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from './Icon.tsx';
 
 export interface Props {
   readonly t: Translate;

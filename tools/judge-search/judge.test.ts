@@ -15,7 +15,7 @@ const answers: Record<string, readonly string[]> = {
   d: [],
 };
 
-test('judges by the place of the right page, and of the section where one is asked for', async () => {
+test('ranks the first acceptable page, and the section if one is expected', async () => {
   const { judgements, mrr, topFive, sectionTopFive, passed } = await judge(queries, (query) =>
     Promise.resolve(answers[query] ?? []),
   );
@@ -29,19 +29,19 @@ test('judges by the place of the right page, and of the section where one is ask
   expect([topFive, sectionTopFive, passed]).toEqual([0.75, 1, false]);
 });
 
-test('the report prints what was missed, worst first', async () => {
+test('reports missed queries, worst first', async () => {
   const text = report(await judge(queries, (query) => Promise.resolve(answers[query] ?? [])));
   expect(text).toContain("'d': page missing");
   expect(text.indexOf("'d'")).toBeLessThan(text.indexOf("'c'"));
   expect(text).toContain('NOT good enough.');
 });
 
-test('no query is judged twice', () => {
+test('lists each query once', () => {
   const all = judgedQueries.map(({ query }) => query);
   expect(all.length).toBe(new Set(all).size);
   expect(all.length).toBeGreaterThanOrEqual(150);
 });
 
-test('no query is longer than what the field takes', () => {
+test('has no query longer than the search field allows', () => {
   expect(judgedQueries.filter(({ query }) => query.length > 64)).toEqual([]);
 });
