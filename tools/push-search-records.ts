@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parse } from '../src/model/parse.ts';
 import { formatProblems } from '../src/model/problem.ts';
-import { batchesOf, pushRecords } from '../src/search/push-records.ts';
 import { searchRecordSchema } from '../src/search/record.ts';
 import { builtRecords } from './built-records.ts';
+import { pushRecords } from './push-search-records/push-records.ts';
 
 /**
  * Sends the search records of the last build to Algolia.
  *
  *   PUBLIC_ALGOLIA_APP_ID=… PUBLIC_ALGOLIA_INDEX=… ALGOLIA_ADMIN_KEY=… npm run search:push
- *   npm run search:push -- --dry-run        says what it would send, and sends nothing
+ *   npm run search:push -- --dry-run        prints what it would send, and sends nothing
  */
 const { values } = parseArgs({
   options: {
     'dry-run': { type: 'boolean', default: false },
-    /** Records from a file instead of the last build's, for tests. */
+    /** Records from a file instead of those of the last build, for tests. */
     records: { type: 'string' },
-    /** Another host than Algolia's, for tests. */
+    /** A host that replaces Algolia's, for tests. */
     host: { type: 'string' },
   },
 });
@@ -36,7 +36,7 @@ const missing = Object.entries({
 const records: unknown =
   values.records === undefined ? await builtRecords() : JSON.parse(readFileSync(values.records, 'utf8'));
 if (Array.isArray(records) && records.length === 0) {
-  fail('There are no pages to make search records from. Run `npm run build`.');
+  fail('The build has no pages to create search records from. Run `npm run build`.');
 } else {
   const parsed = parse(searchRecordSchema.array(), records, values.records ?? 'dist', 'Run `npm run build` again.');
   if (!parsed.ok) {
@@ -44,12 +44,12 @@ if (Array.isArray(records) && records.length === 0) {
   } else if (values['dry-run']) {
     const kinds = Map.groupBy(parsed.value, ({ kind }) => kind);
     console.log(
-      `Would replace ${indexName === '' ? 'the index' : `the index '${indexName}'`} by ${parsed.value.length} records in ${batchesOf(parsed.value).length} batches:`,
+      `Would replace ${indexName === '' ? 'the index' : `the index '${indexName}'`} with ${parsed.value.length} records:`,
     );
     for (const [kind, { length }] of kinds) console.log(`  ${kind}: ${length}`);
-    if (missing.length > 0) console.log(`Not set, and needed to send them: ${missing.join(', ')}.`);
+    if (missing.length > 0) console.log(`To send them, set ${missing.join(', ')}.`);
   } else if (missing.length > 0) {
-    fail(`Set ${missing.join(', ')}. With --dry-run nothing is sent and no key is needed.`);
+    fail(`Set ${missing.join(', ')}. With --dry-run, nothing is sent and no key is needed.`);
   } else {
     try {
       await pushRecords(parsed.value, {
@@ -61,8 +61,8 @@ if (Array.isArray(records) && records.length === 0) {
       });
       console.log(`The index '${indexName}' has ${parsed.value.length} records.`);
     } catch (error) {
-      const { message, cause } = error instanceof Error ? error : new Error(String(error));
-      fail(cause instanceof Error ? `${message}: ${cause.message}` : message);
+      const { message } = error instanceof Error ? error : new Error(String(error));
+      fail(`Algolia didn't accept the records, and the index is unchanged: ${message}`);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ApiDescription, ApiOperation, ApiTag } from '../model/api/description.ts';
+import { childSchemas } from '../model/api/child-schemas.ts';
 import { refName, type SchemaObject } from '../model/api/structure.ts';
 import type { Schemas } from './schema-example.ts';
 import { relatedOperations } from './related.ts';
@@ -39,23 +40,11 @@ export function reachable({ parameters, requestBody, responses }: ApiOperation, 
         visit(target);
       }
     }
-    for (const part of partsOf(schema)) visit(part);
+    for (const child of childSchemas(schema)) visit(child.schema);
   };
   for (const { schema } of parameters) visit(schema);
   for (const { schema } of [...(requestBody?.content ?? []), ...responses.flatMap(({ content }) => content)]) {
     if (schema) visit(schema);
   }
   return names;
-}
-
-function partsOf({ properties, items, additionalProperties, oneOf, anyOf, allOf, not }: SchemaObject): SchemaObject[] {
-  return [
-    ...Object.values(properties ?? {}),
-    ...(items ? [items] : []),
-    ...(typeof additionalProperties === 'object' ? [additionalProperties] : []),
-    ...(oneOf ?? []),
-    ...(anyOf ?? []),
-    ...(allOf ?? []),
-    ...(not ? [not] : []),
-  ];
 }

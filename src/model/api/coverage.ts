@@ -1,4 +1,5 @@
 import type { ApiDescription, ApiOperation } from './description.ts';
+import { childSchemas } from './child-schemas.ts';
 import { refName, type SchemaObject } from './structure.ts';
 
 /** What a reader needs of every operation, and of every schema that requests send. */
@@ -136,15 +137,13 @@ function undescribed(
       }
       return;
     }
-    for (const [name, property] of Object.entries(part.properties ?? {})) {
-      const key = `${place}.${name}`;
-      const target = property.$ref === undefined ? undefined : schemas[refName(property.$ref)];
-      if (property.description === undefined && target?.description === undefined) found.add(key);
-      visit(property, key);
+    for (const { schema: child, property } of childSchemas(part)) {
+      const key = property === undefined ? place : `${place}.${property}`;
+      const target = child.$ref === undefined ? undefined : schemas[refName(child.$ref)];
+      if (property !== undefined && child.description === undefined && target?.description === undefined)
+        found.add(key);
+      visit(child, key);
     }
-    if (part.items) visit(part.items, place);
-    if (typeof part.additionalProperties === 'object') visit(part.additionalProperties, place);
-    for (const one of [...(part.oneOf ?? []), ...(part.anyOf ?? []), ...(part.allOf ?? [])]) visit(one, place);
   };
   visit(schema, at);
   return [...found];

@@ -1,4 +1,5 @@
 import type { Described } from './prose.ts';
+import { mapChildSchemas } from './child-schemas.ts';
 import { refName, type SchemaObject } from './structure.ts';
 
 /** Words for properties: of one schema by dotted name, and of all schemas by name. */
@@ -22,23 +23,10 @@ export interface DescribedSchema {
 export function describeSchema(schema: SchemaObject, words: PropertyWords): DescribedSchema {
   const names = new Set<string>();
 
-  const describe = (part: SchemaObject, at: string): SchemaObject => {
-    const { properties, items, additionalProperties, oneOf, anyOf, allOf } = part;
-    const each = (parts: readonly SchemaObject[]) => parts.map((one) => describe(one, at));
-    return {
-      ...part,
-      ...(properties && {
-        properties: Object.fromEntries(
-          Object.entries(properties).map(([name, property]) => [name, describeProperty(name, property, at)]),
-        ),
-      }),
-      ...(items && { items: describe(items, at) }),
-      ...(typeof additionalProperties === 'object' && { additionalProperties: describe(additionalProperties, at) }),
-      ...(oneOf && { oneOf: each(oneOf) }),
-      ...(anyOf && { anyOf: each(anyOf) }),
-      ...(allOf && { allOf: each(allOf) }),
-    };
-  };
+  const describe = (part: SchemaObject, at: string): SchemaObject =>
+    mapChildSchemas(part, (child, property) =>
+      property === undefined ? describe(child, at) : describeProperty(property, child, at),
+    );
 
   const describeProperty = (name: string, property: SchemaObject, at: string): SchemaObject => {
     const key = at === '' ? name : `${at}.${name}`;

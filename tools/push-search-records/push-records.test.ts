@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import { batchesOf, indexSettings, pushRecords } from './push-records.ts';
-import type { SearchRecord } from './record.ts';
+import type { SearchRecord } from '../../src/search/record.ts';
+import { indexSettings, pushRecords } from './push-records.ts';
 
 interface Received {
   readonly call: string;
@@ -17,7 +17,7 @@ interface Received {
 const servers: Server[] = [];
 const folders: string[] = [];
 
-/** A server that takes everything, and finishes each task when it is asked for the second time. */
+/** Starts a server that accepts every request and reports each task as finished at the second poll. */
 async function startServer(refuse: (call: string) => boolean = () => false) {
   const received: Received[] = [];
   let task = 0;
@@ -26,7 +26,7 @@ async function startServer(refuse: (call: string) => boolean = () => false) {
     let text = '';
     request.on('data', (chunk) => (text += String(chunk)));
     request.on('end', () => {
-      const call = `${request.method} ${request.url}`;
+      const call = `${request.method} ${request.url?.split('?')[0]}`;
       response.setHeader('Content-Type', 'application/json');
       if (refuse(call)) return void response.writeHead(403).end('{"message":"Method not allowed with this API key"}');
       if (request.method === 'GET') {
@@ -34,7 +34,7 @@ async function startServer(refuse: (call: string) => boolean = () => false) {
         asked.add(call);
         return;
       }
-      received.push({ call, headers: request.headers, body: JSON.parse(text) });
+      received.push({ call, headers: request.headers, body: text === '' ? undefined : JSON.parse(text) });
       response.end(JSON.stringify({ taskID: (task += 1) }));
     });
   });
@@ -65,7 +65,7 @@ afterEach(async () => {
 });
 
 describe('pushing records', () => {
-  it('fills a temporary index in batches and puts it in the place of the old one', async () => {
+  it('fills a temporary index in batches, then replaces the index with it', async () => {
     const { received, host } = await startServer();
     const steps: string[] = [];
     await pushRecords(records, {
@@ -73,7 +73,6 @@ describe('pushing records', () => {
       adminKey: 'secret',
       indexName: 'docs',
       host,
-      pollInterval: 1,
       onProgress: (step) => steps.push(step),
     });
     expect(received.map(({ call }) => call)).toEqual([
@@ -87,39 +86,33 @@ describe('pushing records', () => {
     expect(received[3]?.body).toEqual({ requests: [{ action: 'addObject', body: recordAt(1000) }] });
     expect(received[4]?.body).toEqual({ operation: 'move', destination: 'docs' });
     expect(received.every(({ headers }) => headers['x-algolia-api-key'] === 'secret')).toBe(true);
-    expect(steps).toContain('1000 of 1001 records');
-    expect(steps).toContain('1001 of 1001 records');
+    expect(steps).toContain('Writing 1001 records');
   });
 
-  it('leaves the index as it is when the service refuses something', async () => {
+  it('leaves the index unchanged if Algolia rejects a request', async () => {
     const { received, host } = await startServer((call) => call.endsWith('/batch'));
     const push = pushRecords(records, {
       appId: 'APP',
       adminKey: 'secret',
       indexName: 'docs',
       host,
-      pollInterval: 1,
       onProgress: () => {},
     });
-    await expect(push).rejects.toThrow('403: Method not allowed with this API key');
+    await expect(push).rejects.toThrow('Method not allowed with this API key');
     expect(received.some(({ call }) => call.endsWith('/operation'))).toBe(false);
   });
 
-  it('lets the index be filtered by what searches filter by', () => {
+  it('makes every attribute filterable that searches filter by', () => {
     expect(indexSettings.attributesForFaceting).toEqual([
       'filterOnly(language)',
       'filterOnly(docusaurus_tag)',
       'filterOnly(kind)',
     ]);
   });
-
-  it('makes no batch of nothing', () => {
-    expect(batchesOf([])).toEqual([]);
-  });
 });
 
 describe('npm run search:push', () => {
-  const tool = path.resolve(import.meta.dirname, '../../tools/push-search-records.ts');
+  const tool = path.resolve(import.meta.dirname, '../push-search-records.ts');
 
   async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
     const folder = await mkdtemp(path.join(tmpdir(), 'records-'));
@@ -139,38 +132,38 @@ describe('npm run search:push', () => {
     );
   }
 
-  it('says with --dry-run what it would do, sends nothing and needs no key', async () => {
+  it('prints what it would send with --dry-run, without a request or a key', async () => {
     const { received, host } = await startServer();
     const { code, output } = await run(['--dry-run', '--host', host], { PUBLIC_ALGOLIA_INDEX: 'docs' });
     expect(code).toBe(0);
-    expect(output).toContain("Would replace the index 'docs' by 1001 records in 2 batches");
+    expect(output).toContain("Would replace the index 'docs' with 1001 records");
     expect(output).toContain('ALGOLIA_ADMIN_KEY');
     expect(received).toEqual([]);
   });
 
-  it('names the variables that are not set', async () => {
+  it('names the variables that are missing', async () => {
     const { code, output } = await run([], { PUBLIC_ALGOLIA_APP_ID: 'APP' });
     expect(code).toBe(1);
     expect(output).toContain('Set PUBLIC_ALGOLIA_INDEX, ALGOLIA_ADMIN_KEY.');
   });
 
-  it('shows its progress and never a key', async () => {
+  it('prints its progress and never the key', async () => {
     const { host } = await startServer();
     const keys = { PUBLIC_ALGOLIA_APP_ID: 'APP', PUBLIC_ALGOLIA_INDEX: 'docs', ALGOLIA_ADMIN_KEY: 'very-secret' };
     const { code, output } = await run(['--host', host], keys);
     expect(code).toBe(0);
-    expect(output).toContain('1001 of 1001 records');
+    expect(output).toContain('Writing 1001 records');
     expect(output).toContain("The index 'docs' has 1001 records.");
     expect(output).not.toContain('very-secret');
   }, 15_000);
 
-  it('says what the service refused, and fails', async () => {
+  it('prints why Algolia rejected a request, and fails', async () => {
     const { host } = await startServer((call) => call.endsWith('/clear'));
     const keys = { PUBLIC_ALGOLIA_APP_ID: 'APP', PUBLIC_ALGOLIA_INDEX: 'docs', ALGOLIA_ADMIN_KEY: 'very-secret' };
     const { code, output } = await run(['--host', host], keys);
     expect(code).toBe(1);
     expect(output).toContain(
-      'Algolia answered POST /1/indexes/docs_next/clear with 403: Method not allowed with this API key.',
+      "Algolia didn't accept the records, and the index is unchanged: Method not allowed with this API key",
     );
     expect(output).not.toContain('very-secret');
   });
