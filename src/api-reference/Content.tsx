@@ -1,19 +1,19 @@
 import type { ApiContent } from '../model/api/description.ts';
-import type { Kit } from './kit.ts';
+import type { ApiHelpers } from './helpers.ts';
 import { SchemaTree } from './SchemaTree.tsx';
 
 export interface Props {
   readonly content: readonly ApiContent[];
   /** Unique on the page. */
   readonly id: string;
-  readonly kit: Kit;
+  readonly helpers: ApiHelpers;
 }
 
 /** What a body holds, by media type. */
-export function Content({ content, id, kit }: Props) {
+export function Content({ content, id, helpers }: Props) {
   return content.map(({ mediaType, schema }, index) => (
     <div className="content" key={mediaType}>
-      <SchemaTree schema={schema ?? {}} id={index === 0 ? id : `${id}-${index + 1}`} mediaType={mediaType} kit={kit} />
+      <SchemaTree schema={schema ?? {}} id={index === 0 ? id : `${id}-${index + 1}`} mediaType={mediaType} helpers={helpers} />
     </div>
   ));
 }

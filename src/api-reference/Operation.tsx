@@ -8,7 +8,7 @@ import { MethodMark } from '../ui/MethodMark.tsx';
 import { Content } from './Content.tsx';
 import type { Examples } from './operation-examples.ts';
 import { Endpoint } from './Endpoint.tsx';
-import type { Kit } from './kit.ts';
+import type { ApiHelpers } from './helpers.ts';
 import { OperationFacts } from './OperationFacts.tsx';
 import { Parameters } from './Parameters.tsx';
 import { Prose } from './Prose.tsx';
@@ -20,13 +20,13 @@ export interface Props {
   readonly concept?: { readonly path: string; readonly title: string } | undefined;
   readonly related: readonly ApiOperation[];
   readonly examples: Examples;
-  readonly kit: Kit;
+  readonly helpers: ApiHelpers;
   /** What follows the samples: the place of the console. */
   readonly children?: ReactNode;
 }
 
 /** Title of an operation's page: what it does, for whom, and where it is called. */
-export function OperationHeader({ operation, kit: { t } }: Pick<Props, 'operation' | 'kit'>) {
+export function OperationHeader({ operation, helpers: { t } }: Pick<Props, 'operation' | 'helpers'>) {
   const { summary, edition, stability, deprecated } = operation;
   return (
     <header className="page-header operation-header">
@@ -44,28 +44,28 @@ export function OperationHeader({ operation, kit: { t } }: Pick<Props, 'operatio
 }
 
 /** Everything else on an operation's page. Wide screens show the samples beside the rest. */
-export function Operation({ operation, concept, related, examples, kit, children }: Props) {
+export function Operation({ operation, concept, related, examples, helpers, children }: Props) {
   const { description, deprecated, replacement, parameters, requestBody, responses } = operation;
-  const { t } = kit;
+  const { t } = helpers;
   return (
     <div className="operation">
       <div className="operation__request">
         {deprecated && (
           <Admonition type="warning" title={t('api.deprecated')} t={t}>
-            <Prose text={replacement ?? t('api.deprecatedText')} kit={kit} />
+            <Prose text={replacement ?? t('api.deprecatedText')} helpers={helpers} />
           </Admonition>
         )}
-        <Prose text={description} kit={kit} />
-        <OperationFacts operation={operation} concept={concept} kit={kit} />
-        <Parameters parameters={parameters} kit={kit} />
+        <Prose text={description} helpers={helpers} />
+        <OperationFacts operation={operation} concept={concept} helpers={helpers} />
+        <Parameters parameters={parameters} helpers={helpers} />
         {requestBody && (
           <section className="operation__section">
             <Heading id={sectionAnchors.requestBody} text={t('api.requestBody')} t={t}>
               <h2 id={sectionAnchors.requestBody}>{t('api.requestBody')}</h2>
               {requestBody.required && <span className="property__required">{t('api.required')}</span>}
             </Heading>
-            <Prose text={requestBody.description} kit={kit} />
-            <Content content={requestBody.content} id={sectionAnchors.requestBody} kit={kit} />
+            <Prose text={requestBody.description} helpers={helpers} />
+            <Content content={requestBody.content} id={sectionAnchors.requestBody} helpers={helpers} />
           </section>
         )}
       </div>
@@ -74,7 +74,7 @@ export function Operation({ operation, concept, related, examples, kit, children
         {children}
       </div>
       <div className="operation__answer">
-        <Responses responses={responses} kit={kit} />
+        <Responses responses={responses} helpers={helpers} />
         {related.length > 0 && (
           <nav className="related unsearched" aria-label={t('api.related')}>
             <h2>{t('api.related')}</h2>

@@ -1,16 +1,16 @@
 import type { ApiOperation } from '../model/api/description.ts';
 import { hrefOf } from '../model/path.ts';
-import type { Kit } from './kit.ts';
+import type { ApiHelpers } from './helpers.ts';
 
 export interface Props {
   readonly operation: ApiOperation;
   /** The page that explains the resource. */
   readonly concept?: { readonly path: string; readonly title: string } | undefined;
-  readonly kit: Kit;
+  readonly helpers: ApiHelpers;
 }
 
 /** What one needs to call the operation, and what it is called elsewhere. */
-export function OperationFacts({ operation, concept, kit: { t } }: Props) {
+export function OperationFacts({ operation, concept, helpers: { t } }: Props) {
   const { operationId, permissions, tokens } = operation;
   return (
     <dl className="operation-facts">

@@ -2,22 +2,22 @@ import { parameterAnchor, sectionAnchors } from '../model/api/anchors.ts';
 import type { ApiParameter } from '../model/api/description.ts';
 import { Heading } from '../ui/Heading.tsx';
 import { Facts } from './Facts.tsx';
-import type { Kit } from './kit.ts';
+import type { ApiHelpers } from './helpers.ts';
 import { Prose } from './Prose.tsx';
 import { parameterExampleOf } from './request.ts';
 import { schemaTreeOf } from './schema-tree.ts';
 
 export interface Props {
   readonly parameters: readonly ApiParameter[];
-  readonly kit: Kit;
+  readonly helpers: ApiHelpers;
 }
 
 const places = ['path', 'query', 'header', 'cookie'] as const;
 
 /** The parameters of an operation by their place; each can be linked to. */
-export function Parameters({ parameters, kit }: Props) {
+export function Parameters({ parameters, helpers }: Props) {
   if (parameters.length === 0) return null;
-  const { t } = kit;
+  const { t } = helpers;
   return (
     <section className="operation__section">
       <Heading id={sectionAnchors.parameters} text={t('api.parameters')} t={t}>
@@ -33,7 +33,7 @@ export function Parameters({ parameters, kit }: Props) {
               <h3 className="operation__place">{t(`api.in.${place}`)}</h3>
               <ul className="schema__properties">
                 {here.map((parameter) => (
-                  <Parameter key={parameter.name} parameter={parameter} kit={kit} />
+                  <Parameter key={parameter.name} parameter={parameter} helpers={helpers} />
                 ))}
               </ul>
             </div>
@@ -44,11 +44,11 @@ export function Parameters({ parameters, kit }: Props) {
   );
 }
 
-function Parameter({ parameter, kit }: { readonly parameter: ApiParameter; readonly kit: Kit }) {
+function Parameter({ parameter, helpers }: { readonly parameter: ApiParameter; readonly helpers: ApiHelpers }) {
   const { name, required, deprecated, schema, description } = parameter;
-  const { root } = schemaTreeOf(schema, kit.schemas);
+  const { root } = schemaTreeOf(schema, helpers.schemas);
   const anchor = parameterAnchor(parameter);
-  const { t } = kit;
+  const { t } = helpers;
   return (
     <li className="property" id={anchor}>
       <div className="property__head">
@@ -59,11 +59,11 @@ function Parameter({ parameter, kit }: { readonly parameter: ApiParameter; reado
         {required && <span className="property__required">{t('api.required')}</span>}{' '}
         {deprecated && <span className="property__deprecated">{t('api.deprecated')}</span>}
       </div>
-      <Prose text={description} kit={kit} className="property__text" />
+      <Prose text={description} helpers={helpers} className="property__text" />
       <Facts
         facts={root.facts}
         values={root.values}
-        example={schema.example === undefined ? undefined : parameterExampleOf(parameter, kit.schemas)}
+        example={schema.example === undefined ? undefined : parameterExampleOf(parameter, helpers.schemas)}
         t={t}
       />
     </li>

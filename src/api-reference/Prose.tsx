@@ -1,13 +1,13 @@
-import type { Kit } from './kit.ts';
+import type { ApiHelpers } from './helpers.ts';
 
 export interface Props {
   readonly text: string | undefined;
-  readonly kit: Kit;
+  readonly helpers: ApiHelpers;
   readonly className?: string;
 }
 
 /** Markdown of the description. Nothing where nothing is written. */
-export function Prose({ text, kit, className = 'prose' }: Props) {
+export function Prose({ text, helpers, className = 'prose' }: Props) {
   if (text === undefined) return null;
-  return <div className={className} dangerouslySetInnerHTML={{ __html: kit.markdown(text) }} />;
+  return <div className={className} dangerouslySetInnerHTML={{ __html: helpers.markdown(text) }} />;
 }

@@ -2,20 +2,20 @@ import { responseAnchor, sectionAnchors } from '../model/api/anchors.ts';
 import type { ApiResponse } from '../model/api/description.ts';
 import { Heading } from '../ui/Heading.tsx';
 import { Content } from './Content.tsx';
-import type { Kit } from './kit.ts';
+import type { ApiHelpers } from './helpers.ts';
 import { Prose } from './Prose.tsx';
 import { responseGroupsOf } from './response-groups.ts';
 import { statusName } from './status.ts';
 
 export interface Props {
   readonly responses: readonly ApiResponse[];
-  readonly kit: Kit;
+  readonly helpers: ApiHelpers;
 }
 
 /** What the server answers, by status: what worked in full, then the errors, whose body is shown once. */
-export function Responses({ responses, kit }: Props) {
+export function Responses({ responses, helpers }: Props) {
   const { successes, errors } = responseGroupsOf(responses);
-  const { t } = kit;
+  const { t } = helpers;
   return (
     <section className="operation__section unsearched">
       <Heading id={sectionAnchors.responses} text={t('api.responses')} t={t}>
@@ -23,7 +23,7 @@ export function Responses({ responses, kit }: Props) {
       </Heading>
       {successes.map((response) => (
         <div className="response" key={response.status}>
-          <Status response={response} kit={kit} />
+          <Status response={response} helpers={helpers} />
           {response.headers.length > 0 && (
             <ul className="facts">
               {response.headers.map(({ name, schema }) => (
@@ -35,7 +35,7 @@ export function Responses({ responses, kit }: Props) {
           )}
           {response.content.length > 0 ? (
             <div className="response__body">
-              <Content content={response.content} id={responseAnchor(response)} kit={kit} />
+              <Content content={response.content} id={responseAnchor(response)} helpers={helpers} />
             </div>
           ) : (
             <p className="response__none">{t('api.noBody')}</p>
@@ -45,12 +45,12 @@ export function Responses({ responses, kit }: Props) {
       {errors.map((group) => (
         <div className="response response--error" key={group.responses[0]?.status}>
           {group.responses.map((response) => (
-            <Status key={response.status} response={response} kit={kit} />
+            <Status key={response.status} response={response} helpers={helpers} />
           ))}
           {group.content.length > 0 && (
             <details className="schema__fold response__body">
               <summary>{t(group.responses.length === 1 ? 'api.errorBody' : 'api.errorBodies')}</summary>
-              <Content content={group.content} id={`error-${group.responses[0]?.status ?? ''}`} kit={kit} />
+              <Content content={group.content} id={`error-${group.responses[0]?.status ?? ''}`} helpers={helpers} />
             </details>
           )}
         </div>
@@ -59,7 +59,7 @@ export function Responses({ responses, kit }: Props) {
   );
 }
 
-function Status({ response, kit }: { readonly response: ApiResponse; readonly kit: Kit }) {
+function Status({ response, helpers }: { readonly response: ApiResponse; readonly helpers: ApiHelpers }) {
   const anchor = responseAnchor(response);
   const name = statusName(response.status);
   return (
@@ -69,7 +69,7 @@ function Status({ response, kit }: { readonly response: ApiResponse; readonly ki
           {name}
         </a>
       </h3>
-      <Prose text={response.description} kit={kit} className="property__text" />
+      <Prose text={response.description} helpers={helpers} className="property__text" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { SchemaObject } from '../model/api/structure.ts';
-import type { Kit } from './kit.ts';
+import type { ApiHelpers } from './helpers.ts';
 import { Facts } from './Facts.tsx';
 import { Prose } from './Prose.tsx';
 import { schemaTreeOf, wordsOfSchema, type PropertyNode, type SchemaNode, type Union } from './schema-tree.ts';
@@ -10,27 +10,27 @@ export interface Props {
   readonly id: string;
   /** Media type of a body of this schema. */
   readonly mediaType: string;
-  readonly kit: Kit;
+  readonly helpers: ApiHelpers;
 }
 
 /** A schema and everything below it. What is nested opens in place. */
-export function SchemaTree({ schema, id, mediaType, kit }: Props) {
-  const { root, linked } = schemaTreeOf(schema, kit.schemas);
-  const context: Context = { kit, anchorOf: (name) => (linked.has(name) ? `${id}-${name}` : undefined) };
+export function SchemaTree({ schema, id, mediaType, helpers }: Props) {
+  const { root, linked } = schemaTreeOf(schema, helpers.schemas);
+  const context: Context = { helpers, anchorOf: (name) => (linked.has(name) ? `${id}-${name}` : undefined) };
   return (
     <div className="schema">
       <p className="schema__type" id={root.name === undefined ? undefined : context.anchorOf(root.name)}>
         <code>{mediaType}</code> {root.type}
       </p>
-      <Prose text={root.description} kit={kit} className="schema__text" />
-      <Facts facts={root.facts} values={root.values} t={kit.t} />
+      <Prose text={root.description} helpers={helpers} className="schema__text" />
+      <Facts facts={root.facts} values={root.values} t={helpers.t} />
       <Parts node={root} context={context} />
     </div>
   );
 }
 
 interface Context {
-  readonly kit: Kit;
+  readonly helpers: ApiHelpers;
   /** Anchor of a named schema that another place of the tree links to. */
   readonly anchorOf: (name: string) => string | undefined;
 }
@@ -52,10 +52,10 @@ function Parts({ node, context }: { readonly node: SchemaNode; readonly context:
         <ul className="schema__properties">
           <li className="property">
             <div className="property__head">
-              <span className="property__any">{context.kit.t('api.anyKey')}</span>
+              <span className="property__any">{context.helpers.t('api.anyKey')}</span>
               <span className="property__type">{additional.type}</span>
             </div>
-            <Rest node={additional} label={context.kit.t('api.anyKey')} context={context} />
+            <Rest node={additional} label={context.helpers.t('api.anyKey')} context={context} />
           </li>
         </ul>
       )}
@@ -65,7 +65,7 @@ function Parts({ node, context }: { readonly node: SchemaNode; readonly context:
 
 function Property({ property, context }: { readonly property: PropertyNode; readonly context: Context }) {
   const { name, required, deprecated, node } = property;
-  const { t } = context.kit;
+  const { t } = context.helpers;
   return (
     <li className="property">
       <div className="property__head">
@@ -88,11 +88,11 @@ function Rest({
   readonly label: string;
   readonly context: Context;
 }) {
-  const { kit, anchorOf } = context;
+  const { helpers, anchorOf } = context;
   return (
     <>
-      <Prose text={node.description} kit={kit} className="property__text" />
-      <Facts facts={node.facts} values={node.values} t={kit.t} />
+      <Prose text={node.description} helpers={helpers} className="property__text" />
+      <Facts facts={node.facts} values={node.values} t={helpers.t} />
       <Fold
         node={node}
         label={label}
@@ -112,7 +112,7 @@ interface FoldProps {
 
 /** The parts of a nested schema behind a disclosure; a link where they are shown elsewhere. */
 function Fold({ node, label, context, anchor }: FoldProps) {
-  const { t } = context.kit;
+  const { t } = context.helpers;
   const { properties, union, additional, elsewhere, name } = node;
   if (elsewhere) {
     return (
@@ -138,15 +138,15 @@ function Fold({ node, label, context, anchor }: FoldProps) {
 
 function Options({ union, context }: { readonly union: Union; readonly context: Context }) {
   const { kind, discriminator, options } = union;
-  const { kit, anchorOf } = context;
+  const { helpers, anchorOf } = context;
   return (
     <div className="schema__union">
       <p>
-        {kit.t(`api.${kind}`)}
+        {helpers.t(`api.${kind}`)}
         {discriminator !== undefined && (
           <>
             {', '}
-            {kit.t('api.discriminator')} <code>{discriminator}</code>
+            {helpers.t('api.discriminator')} <code>{discriminator}</code>
           </>
         )}
       </p>
@@ -156,7 +156,7 @@ function Options({ union, context }: { readonly union: Union; readonly context: 
             {node.properties.length > 0 || node.union || node.additional ? (
               <details className="schema__fold" id={node.name === undefined ? undefined : anchorOf(node.name)}>
                 <summary>{label}</summary>
-                <Prose text={node.description} kit={kit} className="schema__text" />
+                <Prose text={node.description} helpers={helpers} className="schema__text" />
                 <Parts node={node} context={context} />
               </details>
             ) : (

@@ -3,22 +3,22 @@ import { hrefOf } from '../model/path.ts';
 import { Heading } from '../ui/Heading.tsx';
 import { MethodMark } from '../ui/MethodMark.tsx';
 import { TableScroller } from '../ui/TableScroller.tsx';
-import type { Kit } from './kit.ts';
+import type { ApiHelpers } from './helpers.ts';
 import { PathText } from './PathText.tsx';
 import { Prose } from './Prose.tsx';
 
 export interface Props {
   readonly tag: ApiTag;
   readonly concept?: { readonly path: string; readonly title: string } | undefined;
-  readonly kit: Kit;
+  readonly helpers: ApiHelpers;
 }
 
 /** What a resource is, and its operations as a table. */
-export function Tag({ tag, concept, kit }: Props) {
-  const { t } = kit;
+export function Tag({ tag, concept, helpers }: Props) {
+  const { t } = helpers;
   return (
     <>
-      <Prose text={tag.description} kit={kit} />
+      <Prose text={tag.description} helpers={helpers} />
       {concept && (
         <p className="tag__concept">
           {t('api.conceptText')} <a href={hrefOf(concept.path)}>{concept.title}</a>

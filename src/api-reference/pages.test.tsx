@@ -7,7 +7,7 @@ import { awkwardApi } from '../model/api/api.fixture.ts';
 import { anchorsOfOperation } from '../model/api/anchors.ts';
 import { operationsOf } from '../model/api/description.ts';
 import { examplesOf } from './operation-examples.ts';
-import type { Kit } from './kit.ts';
+import type { ApiHelpers } from './helpers.ts';
 import { operationMarkdown, tagMarkdown } from './markdown.ts';
 import { Operation, OperationHeader } from './Operation.tsx';
 import { operationKey, tagKey } from './page-key.ts';
@@ -17,7 +17,7 @@ import { samplesOf } from './samples.ts';
 import { Tag } from './Tag.tsx';
 
 const api = awkwardApi();
-const kit: Kit = {
+const helpers: ApiHelpers = {
   t,
   markdown: createProseRenderer(),
   schemas: api.schemas,
@@ -38,13 +38,13 @@ async function render(operationId: string): Promise<string> {
   );
   return renderToStaticMarkup(
     <>
-      <OperationHeader operation={operation} kit={kit} />
+      <OperationHeader operation={operation} helpers={helpers} />
       <Operation
         operation={operation}
         concept={{ path: '/quickstart', title: 'Quickstart' }}
         related={relatedOperations(api, operation)}
         examples={{ ...examples, requests: examples.requests.slice(0, 2) }}
-        kit={kit}
+        helpers={helpers}
       />
     </>,
   );
@@ -63,7 +63,7 @@ test.each(operations.map(({ operationId }) => operationId))('the page of %s is a
 });
 
 test('the page of a tag lists its operations', async () => {
-  const [files, shapes] = api.tags.map((tag) => renderToStaticMarkup(<Tag tag={tag} kit={kit} />));
+  const [files, shapes] = api.tags.map((tag) => renderToStaticMarkup(<Tag tag={tag} helpers={helpers} />));
   expect(shapes).toContain('<a href="/reference/api/unleash/create-shape">how to make one</a>');
   expect(shapes).toContain('<a href="/reference/api/unleash/create-shape">Create a shape with &lt; &amp; &gt;</a>');
   expect(shapes?.match(/<tr>/g)).toHaveLength(7);

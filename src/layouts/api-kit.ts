@@ -1,9 +1,9 @@
-import type { Kit } from '../api-reference/kit.ts';
+import type { ApiHelpers } from '../api-reference/helpers.ts';
 import { createProseRenderer } from '../markdown/api-prose.ts';
 import type { ApiDescription } from '../model/api/description.ts';
 import { t } from './texts.ts';
 
 /** What the pages of the API are rendered with. */
-export function apiKit({ schemas }: ApiDescription): Kit {
+export function apiKit({ schemas }: ApiDescription): ApiHelpers {
   return { t, markdown: createProseRenderer(), schemas };
 }
