@@ -1,19 +1,21 @@
-/** What a reader asks for, and whether among the operations of the API. */
+/** What a query asks for, and whether it asks for an operation of the API. */
 export interface ApiIntent {
-  /** The query without the words that only say where to look. */
+  /** The query without the words that only tell where to search. */
   readonly text: string;
   readonly asksForApi: boolean;
 }
 
-/** `delete project api`: two words of subject at least, for the `frontend api` is a subject of its own. */
+/**
+ * The method counts only if two other words follow, as in `delete project api`, because `frontend api` names a concept.
+ */
 const apiBehind = /^(\s*\S+\s+\S+.*?)\s+(?:rest\s+)?api\s*$/i;
 const endpoint = /(?:^|\s)(?:api\s+)?endpoints?(?=\s|$)/i;
 /** `/api/admin/projects` */
 const path = /(?:^|\s)\/\w+\/[\w{]/;
 
 /**
- * Tells a query for an operation (`create project api`, `tokens endpoint`, `/api/admin/projects`) from one for what the
- * documentation explains, which most are.
+ * Recognizes queries for an operation, such as `create project api`, `tokens endpoint` or `/api/admin/projects`. All
+ * other queries are for pages that explain something.
  */
 export function apiIntentOf(query: string): ApiIntent {
   if (path.test(query)) return { text: query, asksForApi: true };

@@ -2,8 +2,8 @@ import type { ProviderConfig } from '../model/search.ts';
 import type { SearchProvider } from './provider.ts';
 
 /**
- * The provider that the site is configured with. Its module is loaded by the first search, and again by the next one
- * when that did not work.
+ * Creates the configured search provider. The first search loads its module. If loading fails, the next search tries
+ * again.
  */
 export function createProvider(config: ProviderConfig): SearchProvider {
   let loading: Promise<SearchProvider> | undefined;

@@ -3,7 +3,7 @@ import { createDocSearchClient, toDocSearchHit, type SearchOutcome } from './doc
 import type { SearchProvider, SearchRequest, SearchResponse } from './provider.ts';
 import { answerWith, hitWith } from './testing/hits.ts';
 
-/** A provider that answers when the test says so. */
+/** A provider whose responses the test sends. */
 function controlledProvider() {
   const searches: {
     request: SearchRequest;
@@ -43,7 +43,7 @@ function setUp() {
   return { client, ask, searches, outcomes };
 }
 
-/** Lets every promise that can settle do so. */
+/** Waits until every promise that can settle has settled. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('the search client for DocSearch', () => {

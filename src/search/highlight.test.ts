@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { highlight, snippet, weightOfText, type Marker } from './highlight.ts';
 import type { Segments } from './provider.ts';
-import { Passage } from './terms.ts';
+import { TokenizedText } from './terms.ts';
 
 const marker = (...terms: string[]): Marker => ({ weightOf: (term) => (terms.includes(term) ? 1 : 0) });
 const shown = (segments: Segments) => segments.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
 
 test('marks words and keeps the rest as it is', () => {
-  expect(shown(highlight(new Passage('Feature flags, and a flag.'), marker('flag', 'flags')))).toBe(
+  expect(shown(highlight(new TokenizedText('Feature flags, and a flag.'), marker('flag', 'flags')))).toBe(
     'Feature [flags], and a [flag].',
   );
 });
 
 test('an identifier is marked as a whole', () => {
-  expect(shown(highlight(new Passage('Set DATABASE_URL.'), marker('databaseurl')))).toBe('Set [DATABASE_URL].');
+  expect(shown(highlight(new TokenizedText('Set DATABASE_URL.'), marker('databaseurl')))).toBe('Set [DATABASE_URL].');
 });
 
 test('what looks like HTML stays text', () => {
   const text = '<img src=x onerror=alert(1)> & <mark>';
   expect(
-    highlight(new Passage(text), marker('img'))
+    highlight(new TokenizedText(text), marker('img'))
       .map((segment) => segment.text)
       .join(''),
   ).toBe(text);
@@ -27,19 +27,19 @@ test('what looks like HTML stays text', () => {
 
 test('a snippet has so many words, around the match', () => {
   const text = 'One two three four five six seven eight nine ten eleven twelve.';
-  expect(shown(snippet(new Passage(text), 5, marker('nine')))).toBe('… eight [nine] ten eleven twelve.');
-  expect(shown(snippet(new Passage(text), 5, marker('two')))).toBe('One [two] three four five …');
-  expect(shown(snippet(new Passage(text), 5, marker('none')))).toBe('One two three four five …');
-  expect(shown(snippet(new Passage(text), 20, marker('one')))).toBe(
+  expect(shown(snippet(new TokenizedText(text), 5, marker('nine')))).toBe('… eight [nine] ten eleven twelve.');
+  expect(shown(snippet(new TokenizedText(text), 5, marker('two')))).toBe('One [two] three four five …');
+  expect(shown(snippet(new TokenizedText(text), 5, marker('none')))).toBe('One two three four five …');
+  expect(shown(snippet(new TokenizedText(text), 20, marker('one')))).toBe(
     '[One] two three four five six seven eight nine ten eleven twelve.',
   );
 });
 
 test('a snippet is taken where most of the query stands together', () => {
   const text = 'A flag here and much text in between and then a flag with a rollout at the end';
-  expect(shown(snippet(new Passage(text), 5, marker('flag', 'rollout')))).toContain('[flag] with a [rollout]');
+  expect(shown(snippet(new TokenizedText(text), 5, marker('flag', 'rollout')))).toContain('[flag] with a [rollout]');
 });
 
 test('a term counts once, however often it stands there', () => {
-  expect(weightOfText(new Passage('flag flag FLAG rollout'), marker('flag', 'rollout'))).toBe(2);
+  expect(weightOfText(new TokenizedText('flag flag FLAG rollout'), marker('flag', 'rollout'))).toBe(2);
 });

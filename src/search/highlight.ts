@@ -1,11 +1,14 @@
 import type { Segments } from './provider.ts';
-import { isStopWord, type Passage, type Word } from './terms.ts';
+import { isStopWord, type TokenizedText, type Word } from './terms.ts';
 
-/** Which words of a text are marked. */
+/** Which words of a text are highlighted. */
 export interface Marker {
-  /** How much a term counts; 0 when the query does not ask for it. */
+  /** The weight of a term. 0 if the query doesn't contain the term. */
   readonly weightOf: (term: string) => number;
-  /** Which part of the query a term stands for; terms of the same part count once. Default: each is one of its own. */
+  /**
+   * The part of the query that a term represents. Terms of the same part count once. Default: every term is a separate
+   * part.
+   */
   readonly partOf?: (term: string) => number | undefined;
 }
 
@@ -13,24 +16,23 @@ interface MarkedWord extends Word {
   readonly weight: number;
 }
 
-function markedWords({ words }: Passage, { weightOf }: Marker): MarkedWord[] {
+function markedWords({ words }: TokenizedText, { weightOf }: Marker): MarkedWord[] {
   return words.map((word) => {
     const parts = word.parts.map((part) => (word.parts.length > 1 && isStopWord(part) ? 0 : weightOf(part)));
     return { ...word, weight: Math.max(...parts, word.joined === undefined ? 0 : weightOf(word.joined)) };
   });
 }
 
-/** The whole text with its matches marked. */
-export function highlight(passage: Passage, marker: Marker): Segments {
+/** Returns the whole text with its matches marked. */
+export function highlight(passage: TokenizedText, marker: Marker): Segments {
   return segmentsOf(passage.text, markedWords(passage, marker), 0, passage.text.length);
 }
 
 /**
- * The part of a text with the most of the query, with its matches marked and `…` where something is left out.
- *
- * @param length how many words
+ * Returns the passage of a text that covers most of the query, with its matches marked and `…` at each cut.
+ * @param length the number of words in the passage
  */
-export function snippet(passage: Passage, length: number, marker: Marker): Segments {
+export function snippet(passage: TokenizedText, length: number, marker: Marker): Segments {
   const { text } = passage;
   const words = markedWords(passage, marker);
   if (words.length <= length) return segmentsOf(text, words, 0, text.length);
@@ -39,12 +41,12 @@ export function snippet(passage: Passage, length: number, marker: Marker): Segme
   for (let begin = 0; begin + length <= words.length; begin += 1) {
     const window = words.slice(begin, begin + length);
     const terms = new Map<string, number>();
-    // A word that stands there twice tells no more than once.
+    // A repeated word counts once.
     for (const { weight, parts } of window) if (weight > 0) terms.set(parts.join(' '), weight);
     const weight = [...terms.values()].reduce((sum, value) => sum + value, 0);
     if (weight > bestWeight) [best, bestWeight] = [begin, weight];
   }
-  // The window that ends with the match is the first one with it; begin nearer to what matches.
+  // This window ends with the match. Move its start closer to the match.
   if (bestWeight > 0) {
     while (best + length < words.length && words[best]?.weight === 0 && words[best + 1]?.weight === 0) best += 1;
   }
@@ -73,8 +75,8 @@ function segmentsOf(text: string, words: readonly MarkedWord[], begin: number, e
   return segments;
 }
 
-/** How much of the query a text has: the weights of the query's parts that it has, each counted once. */
-export function weightOfText({ words }: Passage, { weightOf, partOf }: Marker): number {
+/** Adds up the weights of the query parts that a text contains. Each part counts once. */
+export function weightOfText({ words }: TokenizedText, { weightOf, partOf }: Marker): number {
   const counted = new Map<string | number, number>();
   const count = (term: string) => {
     const weight = weightOf(term);

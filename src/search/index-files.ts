@@ -1,57 +1,65 @@
 /**
- * The files of the embedded index. A reader's browser loads the manifest and the core with the first query, then only
- * what a query needs: the term files that its words stand in, and the text files that its results stand in. All are
- * JSON, because hosts compress that on the way; numbers stand in short strings, which compress better than arrays.
+ * The files of the embedded index. The first query loads the manifest and the core. Each query then loads only what it
+ * needs: the term files of its words and the text files of its results. All files are JSON, because hosts compress
+ * JSON. Numbers are stored in short strings, which compress better than arrays.
  */
 
-/** At a fixed address, and the only file that is not cached for ever. */
+/** The manifest has a fixed address. It is the only file of the index that browsers don't cache forever. */
 export interface SearchManifest {
   readonly version: typeof indexVersion;
-  /** Where the other files are; the name changes with their content. */
+  /** The folder of the other files. Its name changes with their content. */
   readonly folder: string;
 }
 export const manifestPath = '/search-index.json';
-/** Grows with every change of the format, so that an old page never reads new files. */
+/** Incremented with each change of the format, so that a page from an older build never reads newer files. */
 export const indexVersion = 1;
 
 /**
- * A section is what a result leads to: a page, or a heading with an anchor. Sections are numbered in the order of the
- * pages, and of the headings on them.
+ * A section is the target of a result: a page, or a heading with an anchor. Sections are numbered in the order of the
+ * pages, and of the headings on each page.
  */
 export interface CoreFile {
   readonly language: string;
   readonly docusaurusTag: string;
-  /** For each page, separated by spaces: index of its kind, its weight, and the number of its sections. */
+  /** For each page, separated by spaces: the index of its kind, its weight, and its number of sections. */
   readonly pages: string;
-  /** For each section a digit: 1 for the page, 2 to 6 for the level of its heading. */
+  /** For each section, one digit: 1 for a page, 2 to 6 for the level of a heading. */
   readonly levels: string;
-  /** For each section a base-36 digit: see {@link lengthDigit}. */
+  /** For each section, one base-36 digit: see {@link lengthDigit}. */
   readonly lengths: string;
-  /** Sorted by code unit and front-coded: see {@link encodeTerms}. Every term of headings, and those of texts that are not rare. */
+  /**
+   * Sorted by code unit and front-coded: see {@link encodeTerms}. Contains every term of headings, and the common terms
+   * of texts.
+   */
   readonly terms: string;
-  /** For each term a base-36 digit: see {@link lengthDigit} of the number of sections whose text has it. */
+  /**
+   * For each term, one base-36 digit: the {@link lengthDigit} of the number of sections whose text contains the term.
+   */
   readonly frequencies: string;
-  /** For each term, separated by `;`, the sections whose heading has it: see {@link encodePostings}. */
+  /** For each term, separated by `;`: the sections whose heading contains it. See {@link encodePostings}. */
   readonly headings: string;
   /** The first term of each term file. */
   readonly termFiles: readonly string[];
-  /** The first section of each text file, each as the difference to the one before. */
+  /** The first section of each text file, stored as the difference from the previous one. */
   readonly textFiles: readonly number[];
 }
 
-/** Which sections have which terms in their text, for all terms from the file's first to the next file's first. */
+/**
+ * The sections whose text contains each term, for all terms from the first term of this file to the first term of the
+ * next.
+ */
 export interface TermFile {
   readonly terms: string;
   readonly postings: string;
 }
 
-/** The texts of consecutive sections, in runs of the same page. */
+/** The texts of consecutive sections, grouped by page. */
 export type TextFile = readonly TextRun[];
 export interface TextRun {
   readonly path: string;
   readonly lvl0: string | null;
   readonly lvl1: string | null;
-  /** The headings above the first section, `lvl2` first; null where a level was left out. */
+  /** The headings above the first section, starting with `lvl2`. Null for a skipped level. */
   readonly above: readonly (string | null)[];
   readonly sections: readonly TextSection[];
 }
@@ -61,20 +69,23 @@ export const coreName = 'core.json';
 export const termFileName = (index: number) => `terms-${index}.json`;
 export const textFileName = (index: number) => `texts-${index}.json`;
 
-/** Steps for each doubling of a count: as exact as ranking needs, and up to 1,000 in one base-36 digit. */
+/** Steps per doubling of a count. Exact enough for ranking, and counts up to 1,000 fit into one base-36 digit. */
 const lengthSteps = 3.5;
 
-/** One digit for a count: its logarithm. */
+/** Returns a digit for a count: its logarithm. */
 export function lengthDigit(count: number): string {
   return Math.min(35, Math.round(lengthSteps * Math.log2(1 + count))).toString(36);
 }
 
-/** The count that a digit stands for, roughly. */
+/** Returns the approximate count that a digit represents. */
 export function lengthOf(digit: string): number {
   return Math.round(2 ** (parseInt(digit, 36) / lengthSteps)) - 1;
 }
 
-/** Sorted terms as one string: each is the number of letters shared with the one before (a base-36 digit), and the rest. */
+/**
+ * Encodes sorted terms as one string. Each term is the number of letters that it shares with the previous term (a
+ * base-36 digit), followed by its other letters.
+ */
 export function encodeTerms(terms: readonly string[]): string {
   let before = '';
   return terms
@@ -97,10 +108,10 @@ export function decodeTerms(text: string): string[] {
       });
 }
 
-/** Where a term occurs: section by section, and how often there. */
+/** The sections that contain a term, each with the number of occurrences. */
 export type Postings = ReadonlyMap<number, number>;
 
-/** How often is told in steps: a suffix of no letter is once, `A` twice, `B` three or four times, `C` more often. */
+/** The number of occurrences is stored in steps: no suffix means one, `A` two, `B` three or four, and `C` more. */
 const often: readonly (readonly [suffix: string, least: number])[] = [
   ['C', 5],
   ['B', 3],
@@ -108,8 +119,9 @@ const often: readonly (readonly [suffix: string, least: number])[] = [
 ];
 
 /**
- * Postings in the order of sections, as one list: a section, how often the term occurs there, the next section, and so
- * on. Gives differences in base 36 with a capital letter for often, joined by commas.
+ * Encodes postings in the order of sections. The list alternates between a section and its number of occurrences. The
+ * result consists of differences in base 36, separated by commas, each with a capital letter if the term occurs more
+ * than once.
  */
 export function encodePostings(postings: readonly number[]): string {
   const pieces: string[] = [];
@@ -121,7 +133,7 @@ export function encodePostings(postings: readonly number[]): string {
     pieces.push(`${gap === 0 ? '' : gap.toString(36)}${often.find(([, least]) => count >= least)?.[0] ?? ''}`);
   }
   const text = pieces.join(',');
-  // The empty text stands for no postings.
+  // An empty string means that there are no postings.
   return text === '' && postings.length > 0 ? '0' : text;
 }
 

@@ -17,19 +17,19 @@ import { recordKinds, type Hierarchy, type SearchRecord } from './record.ts';
 import { TermReader, wordsOf } from './terms.ts';
 
 /**
- * Letters of JSON in a term file and in a text file. Small files mean less to load for a query, but more requests and
- * worse compression: see bench/search.
+ * The maximum size of a term file and of a text file, in characters. With smaller files a query loads less, but sends
+ * more requests and compression is worse: see bench/search.
  */
 const termFileSize = 9_000;
 const textFileSize = 2_000;
 
-/** A term that fewer sections have in their text is not in the core, but only in its term file. */
+/** Terms that occur in the text of fewer sections are only in a term file, not in the core. */
 const rare = 3;
 
-/** The files of the index, by their names. */
+/** The files of the index, by name. */
 export interface SearchIndex {
   readonly manifest: SearchManifest;
-  /** Files below the manifest's folder. */
+  /** The files in the folder that the manifest names. */
   readonly files: ReadonlyMap<string, string>;
 }
 
@@ -43,11 +43,10 @@ interface Section {
 }
 
 /**
- * Makes the embedded index.
- *
- * @param records of one language and version, page by page, each page's in reading order
- * @param folder where the files will be, with a slash at both ends; the manifest names a folder below it
- * @throws Error when records of two languages or versions are mixed
+ * Builds the embedded index.
+ * @param records records of one language and version, page by page, in reading order
+ * @param folder the folder of the files, with a slash at both ends; the manifest names a folder inside it
+ * @throws Error if the records have several languages or versions
  */
 export function searchIndexOf(records: Iterable<SearchRecord>, folder: string): SearchIndex {
   const sections = sectionsOf(records);
@@ -90,7 +89,7 @@ export function searchIndexOf(records: Iterable<SearchRecord>, folder: string): 
   return { manifest: { version: indexVersion, folder: `${folder}${hash.digest('hex').slice(0, 10)}/` }, files };
 }
 
-/** One section for each heading's record, with the texts below it. */
+/** Creates one section for each heading record, with the texts below the heading. */
 function sectionsOf(records: Iterable<SearchRecord>): Section[] {
   const sections: Section[] = [];
   for (const record of records) {
@@ -116,8 +115,8 @@ function sectionsOf(records: Iterable<SearchRecord>): Section[] {
 }
 
 /**
- * What the page of an operation is called beside its title: its operationId, which its path holds in words. A reader who
- * types it wants that page, and not those that mention it.
+ * Returns another name for the page of an operation: its operationId, which its path contains in words. A reader who
+ * searches for the operationId wants this page, not the pages that mention it.
  */
 function namesOf({ path, level, record }: Section): readonly string[] {
   if (level !== 1 || record.kind !== 'api') return [];
@@ -125,7 +124,7 @@ function namesOf({ path, level, record }: Section): readonly string[] {
   return name?.joined === undefined ? [] : [name.joined];
 }
 
-/** Postings of terms, each as {@link encodePostings} takes them. */
+/** The postings of terms, each as {@link encodePostings} expects them. */
 type Index = ReadonlyMap<string, readonly number[]>;
 
 function count(index: Map<string, number[]>, terms: readonly string[], section: number) {
@@ -177,7 +176,7 @@ function addTermFiles(bodies: Index, files: Map<string, string>): string[] {
   return firsts;
 }
 
-/** @returns the first section of each file, as the difference to the one before */
+/** @returns the first section of each file, as the difference from the previous one */
 function addTextFiles(sections: readonly Section[], files: Map<string, string>): number[] {
   const starts: number[] = [];
   let runs: {
@@ -208,7 +207,7 @@ function addTextFiles(sections: readonly Section[], files: Map<string, string>):
     size += own;
   }
   finish(sections.length);
-  // The ends of all files but the last are the starts of the next ones.
+  // Each file ends where the next one starts.
   return [0, ...starts.slice(0, -1)].map((start) => {
     const gap = start - first;
     first = start;

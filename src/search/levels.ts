@@ -13,7 +13,7 @@ export const hierarchyLevels = [
   'lvl6',
 ] as const satisfies readonly HierarchyLevel[];
 
-/** The innermost level that a hierarchy has a heading for; the page itself at least. */
+/** Returns the innermost level that has a heading, or `lvl1` for the page. */
 export function deepestLevel(hierarchy: Partial<Record<HierarchyLevel, unknown>>): Exclude<HierarchyLevel, 'lvl0'> {
   for (const level of ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2'] as const) {
     if (hierarchy[level]) return level;

@@ -1,17 +1,17 @@
 import { Parser } from 'htmlparser2';
 
-/** One piece of a page, in reading order. */
+/** A heading, a text or a code block of a page. */
 export type PagePart =
   | { readonly type: 'heading'; readonly level: number; readonly anchor: string | null; readonly text: string }
   /** A paragraph, list item, table row or caption. */
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'code'; readonly text: string };
 
-/** Elements whose text is not the page's own. */
+/** Elements whose text isn't part of the page's content. */
 const skippedElements = new Set(['svg', 'button', 'script', 'style', 'template', 'nav', 'noscript', 'select']);
 const skippedClasses =
   /(?:^|\s)(?:toc-disclosure|heading__anchor|code__tools|breadcrumbs|pagination|search-button|availability-label|unsearched)(?:\s|$)/;
-/** Elements whose blocks are one text: a field of a request with its type, description and limits. */
+/** Elements whose blocks form one text, such as a field of a request with its type, description and limits. */
 const wholeClasses = /(?:^|\s)(?:property|endpoint|operation-facts)(?:\s|$)/;
 
 /** Elements that end the text before them. */
@@ -24,20 +24,19 @@ const cells = new Set(['td', 'th']);
 const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
 /**
- * Reads the text of a built page.
- *
- * @param article see {@link articleOf}: the sidebar of every page is not worth parsing
+ * Reads the content of a built page.
+ * @param article the result of {@link articleOf}, which saves parsing the sidebar of every page
  * @returns headings, texts and code in reading order
  */
 export function pageText(article: string): PagePart[] {
   const parts: PagePart[] = [];
   let buffer = '';
   let heading: { level: number; anchor: string | null } | undefined;
-  /** Depth inside of an element that is left out. */
+  /** Number of open elements that are left out. */
   let skipping = 0;
-  /** Depth inside of rows, of code and of other elements whose blocks do not end the text. */
+  /** Number of open rows, code blocks and other elements whose blocks don't end the text. */
   let whole = 0;
-  /** Of the open elements, which ones are such. */
+  /** For each open element, whether it is one of these. */
   const open: boolean[] = [];
 
   const flush = (type: 'text' | 'code' = 'text') => {
@@ -104,7 +103,7 @@ export function pageText(article: string): PagePart[] {
   return parts;
 }
 
-/** The part of a page that is its own: its `<article>`, or its `<main>` when it has none; nothing without both. */
+/** Returns the content of a page: its `<article>`, or its `<main>` if it has no article. Empty if it has neither. */
 export function articleOf(html: string): string {
   for (const name of ['article', 'main']) {
     const begin = html.search(new RegExp(`<${name}[\\s>]`));

@@ -1,15 +1,15 @@
 import { pageText } from './page-text.ts';
 import type { TermReader } from './terms.ts';
 
-/** A heading with its level and anchor, or a text of level 0 below it. */
+/** A heading with its level and anchor, or a text (level 0) below a heading. */
 export type PageText = readonly [level: number, text: string, anchor: string | null];
 
 /**
- * What of a page can be found: its headings, its texts, and of its code the lines that bring a new word to a section.
- *
- * @param article of the built page
- * @param description of the page, which counts as its first text
- * @param frame texts that say nothing about the page: see {@link frameTexts}
+ * Returns the searchable content of a page: its headings, its texts, and the lines of code that add a new word to a
+ * section.
+ * @param article the article of the built page
+ * @param description the page's description, which becomes its first text
+ * @param frame texts that tell nothing about the page: see {@link frameTexts}
  */
 export function pageTexts(
   article: string,
@@ -18,7 +18,7 @@ export function pageTexts(
   reader: TermReader,
 ): PageText[] {
   const texts: PageText[] = [];
-  /** Terms that the section can be found by already; code adds only lines that hold a new one. */
+  /** Terms that the section already contains. A line of code is only added if it contains another term. */
   let known = new Set<string>();
   const addText = (text: string) => {
     for (const term of reader.termsOf(text)) known.add(term);
@@ -28,7 +28,7 @@ export function pageTexts(
   if (description !== '') addText(description);
   for (const part of pageText(article)) {
     if (part.type === 'heading') {
-      // The title is the page's own record.
+      // The title belongs to the record of the page.
       if (part.level === 1) continue;
       if (part.anchor !== null) known = new Set(reader.termsOf(part.text));
       texts.push([part.level, part.text, part.anchor]);
@@ -40,12 +40,12 @@ export function pageTexts(
   return texts;
 }
 
-/** The titles of admonitions that have no title of their own. */
+/** Returns the default titles of admonitions. */
 export function frameTexts(messages: Readonly<Record<string, string>>): ReadonlySet<string> {
   return new Set(Object.entries(messages).flatMap(([id, text]) => (id.startsWith('admonition.') ? [text] : [])));
 }
 
-/** The lines of a block of code that hold a term of three letters or more that is not known yet, as one text. */
+/** Returns the lines of a code block that contain a new term of at least three letters, as one text. */
 function newLines(code: string, known: Set<string>, reader: TermReader): string {
   const seen = new Set(known);
   const lines = code.split('\n').filter((line) => {

@@ -1,19 +1,20 @@
 import type { ResolvedQuery } from './ranking.ts';
-import type { Passage } from './terms.ts';
+import type { TokenizedText } from './terms.ts';
 
-/** How much a text gains that has all neighbors of the query side by side as well. */
+/** How much a text gains if it contains all adjacent words of the query next to each other. */
 const sideBySide = 0.4;
-/** Words between two neighbors that still count: 'token of the API'. */
+/** Maximum number of words between two adjacent query words, as in 'token of the API'. */
 const furthest = 2;
 
 /**
- * How much more a section counts because the words of the query stand together in it.
- *
- * @param passages heading and texts
- * @returns a factor of at least 1
+ * Returns a factor of at least 1 by which a section gains because it contains the words of the query close together.
+ * @param passages the heading and the texts of the section
  */
-export function proximityOf({ slots }: Pick<ResolvedQuery, 'slots'>, passages: readonly Passage[]): number {
-  const asked = slots.filter(({ role }) => role !== 'joined');
+export function proximityOf(
+  { queryParts }: Pick<ResolvedQuery, 'queryParts'>,
+  passages: readonly TokenizedText[],
+): number {
+  const asked = queryParts.filter(({ role }) => role !== 'joined');
   if (asked.length < 2) return 1;
   const pairs = new Set<number>();
   for (const { words } of passages) {

@@ -7,7 +7,7 @@ const groups = [
   ['self-hosted', 'on-premise'],
 ];
 const parse = (text: string) => parseQuery(text, groups, (term) => term);
-const terms = (text: string) => parse(text).slots.map(({ term }) => term);
+const terms = (text: string) => parse(text).queryParts.map(({ term }) => term);
 const phrases = (text: string) => parse(text).alternatives.map((alternative) => alternative.terms.join(' '));
 
 test('leaves the small words of questions out', () => {
@@ -19,12 +19,12 @@ test('a query of small words alone is kept', () => {
 });
 
 test('only the last word is still being typed, and none after a space', () => {
-  expect(parse('feature fl').slots.map(({ partial }) => partial)).toEqual([false, true]);
-  expect(parse('feature fl ').slots.map(({ partial }) => partial)).toEqual([false, false]);
+  expect(parse('feature fl').queryParts.map(({ partial }) => partial)).toEqual([false, true]);
+  expect(parse('feature fl ').queryParts.map(({ partial }) => partial)).toEqual([false, false]);
 });
 
 test('an identifier is asked for as a whole and in parts', () => {
-  expect(parse('isEnabled').slots.map(({ term, role }) => [term, role])).toEqual([
+  expect(parse('isEnabled').queryParts.map(({ term, role }) => [term, role])).toEqual([
     ['enabled', 'part'],
     ['isenabled', 'joined'],
   ]);
@@ -32,7 +32,7 @@ test('an identifier is asked for as a whole and in parts', () => {
 
 test('a synonym stands for a whole phrase, in any of its forms', () => {
   expect(phrases('gradual rollouts')).toContain('percentage rollout');
-  expect(parse('gradual rollouts').alternatives[0]?.slots).toEqual([0, 1]);
+  expect(parse('gradual rollouts').alternatives[0]?.queryParts).toEqual([0, 1]);
 });
 
 test('the small words of a phrase count when it is looked up', () => {
@@ -51,5 +51,5 @@ test('words apart are also tried as one, and the other way round', () => {
 });
 
 test.each(['', '   ', '🙂🙂', '<>', '…'])('nothing is asked for by %j', (text) => {
-  expect(parse(text)).toEqual({ slots: [], alternatives: [], literal: [] });
+  expect(parse(text)).toEqual({ queryParts: [], alternatives: [], literal: [] });
 });

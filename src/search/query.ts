@@ -1,49 +1,52 @@
 import { isStopWord, stemOf, wordsOf } from './terms.ts';
 
-/** One thing that the query asks for. */
-export interface Slot {
+/** A part of the query that results should match: usually a word. */
+export interface QueryPart {
   readonly term: string;
-  /** Whether the reader may still be typing it. */
+  /** Whether the reader may still be typing the term. */
   readonly partial: boolean;
-  /** `joined` is a whole identifier (`createfeature`) of which the `part`s are slots as well. */
+  /** `joined` is a whole identifier (`createfeature`). Each `part` of the identifier is also a query part. */
   readonly role: 'word' | 'part' | 'joined';
-  /** Which word of the query it is from. */
+  /** Index of the query word that the term comes from. */
   readonly word: number;
-  /** Whether a synonym is known for it; then it is no mistake, even if it stands nowhere. */
+  /** Whether the term has a synonym. Then it isn't treated as a typing mistake, even if no page contains it. */
   readonly known: boolean;
 }
 
-/** Another way to say several slots at once: a section that has all terms is as good as one that has the slots. */
+/**
+ * An alternative for several query parts. A section that contains all of its terms scores like a section that contains
+ * the parts.
+ */
 export interface Alternative {
-  /** Indexes of the slots. */
-  readonly slots: readonly number[];
+  /** Indexes of the replaced query parts. */
+  readonly queryParts: readonly number[];
   readonly terms: readonly string[];
   readonly weight: number;
 }
 
 export interface Query {
-  readonly slots: readonly Slot[];
+  readonly queryParts: readonly QueryPart[];
   readonly alternatives: readonly Alternative[];
-  /** Every term as it was typed, the small words of sentences included. */
+  /** Every term as typed, including stop words. */
   readonly literal: readonly string[];
 }
 
 const synonymWeight = 0.85;
-/** For a word that is taken for a mistyped or unfinished one. */
+/** An alternative for a word that may be mistyped or incomplete. */
 const guessedSynonymWeight = 0.5;
 const joinedWeight = 0.8;
 
-interface Token extends Omit<Slot, 'known'> {
-  /** What the term is taken for when synonyms are looked up: as it is, and corrected. */
+interface Token extends Omit<QueryPart, 'known'> {
+  /** The forms of a term for which synonyms are looked up: as typed, and corrected. */
   readonly stems: readonly string[];
 }
 
 /**
- * Takes a query apart.
- *
- * @param text as typed
+ * Parses a query.
+ * @param text the query as typed
  * @param synonyms groups of phrases
- * @param corrected the existing term that a typed one most likely means; the term itself when it exists or nothing is near
+ * @param corrected returns the existing term that a typed term most likely means, or the typed term if it exists or
+ *   nothing is similar
  */
 export function parseQuery(
   text: string,
@@ -54,7 +57,7 @@ export function parseQuery(
   const typing = /[\p{L}\p{N}]$/u.test(text);
   const tokens = words.flatMap(({ parts, joined }, word): Token[] => {
     const partial = typing && word === words.length - 1;
-    const token = (term: string, last: boolean, role: Slot['role']): Token => ({
+    const token = (term: string, last: boolean, role: QueryPart['role']): Token => ({
       term,
       partial: partial && last,
       role,
@@ -78,7 +81,7 @@ export function parseQuery(
       for (let begin = 0; begin + phrase.length <= plain.length; begin += 1) {
         const span = plain.slice(begin, begin + phrase.length);
         if (!span.every(({ stems }, index) => stems.includes(phrase[index]?.stem ?? ''))) continue;
-        // The parts of an identifier are no words of their own: isEnabled is not 'is activated'.
+        // Parts of an identifier don't get synonyms: `isEnabled` doesn't mean `is activated`.
         if (plain[begin - 1]?.word === span[0]?.word || plain[begin + phrase.length]?.word === span.at(-1)?.word)
           continue;
         const indexes = indexesOf(span);
@@ -88,37 +91,37 @@ export function parseQuery(
         for (const token of span) if (token.stems[0] === phrase[span.indexOf(token)]?.stem) known.add(token);
         for (const other of group) {
           const terms = withoutStopWords(other.map(({ term }) => term));
-          if (other !== phrase) alternatives.push({ slots: indexes, terms, weight });
+          if (other !== phrase) alternatives.push({ queryParts: indexes, terms, weight });
         }
       }
     }
   }
-  // Words written apart that are one word elsewhere: roll out, web hook.
+  // Two words that can also be written as one: `roll out`, `web hook`.
   for (let i = 0; i + 1 < plain.length; i += 1) {
     const span = plain.slice(i, i + 2);
     const indexes = indexesOf(span);
     if (indexes.length > 0 && span[0]?.word !== span[1]?.word) {
-      alternatives.push({ slots: indexes, terms: [span.map(({ term }) => term).join('')], weight: joinedWeight });
+      alternatives.push({ queryParts: indexes, terms: [span.map(({ term }) => term).join('')], weight: joinedWeight });
     }
   }
-  // And the other way round.
+  // One word that can also be written as two.
   for (const [index, { term, role }] of kept.entries()) {
     for (const terms of role === 'word' ? splitsOf(term) : [])
-      alternatives.push({ slots: [index], terms, weight: joinedWeight });
+      alternatives.push({ queryParts: [index], terms, weight: joinedWeight });
   }
-  const slots = kept.map((token) => ({
+  const queryParts = kept.map((token) => ({
     term: token.term,
     partial: token.partial,
     role: token.role,
     word: token.word,
     known: known.has(token),
   }));
-  return { slots, alternatives, literal: plain.map(({ term }) => term) };
+  return { queryParts, alternatives, literal: plain.map(({ term }) => term) };
 }
 
 const shortestPart = 3;
 
-/** The ways to write a long word as two. */
+/** Returns the ways to split a long word into two. */
 function splitsOf(term: string): string[][] {
   const splits: string[][] = [];
   for (let at = shortestPart; at <= term.length - shortestPart; at += 1)

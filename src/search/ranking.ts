@@ -1,15 +1,15 @@
 import { legacyWeight } from './kind.ts';
-import type { Alternative, Slot } from './query.ts';
+import type { Alternative, QueryPart } from './query.ts';
 import type { SectionTable } from './section-table.ts';
 import type { Variants } from './variants.ts';
 
-/** How well one term matches each section that has it. */
+/** Returns the score of one term for each section that contains it. */
 export interface TermScores {
   readonly headings: ReadonlyMap<number, number>;
   readonly texts: ReadonlyMap<number, number>;
 }
 
-export interface ResolvedSlot extends Slot {
+export interface ResolvedPart extends QueryPart {
   readonly variants: Variants;
 }
 export interface ResolvedAlternative extends Omit<Alternative, 'terms'> {
@@ -17,7 +17,7 @@ export interface ResolvedAlternative extends Omit<Alternative, 'terms'> {
   readonly terms: readonly Variants[];
 }
 export interface ResolvedQuery {
-  readonly slots: readonly ResolvedSlot[];
+  readonly queryParts: readonly ResolvedPart[];
   readonly alternatives: readonly ResolvedAlternative[];
   readonly literal: readonly string[];
 }
@@ -28,8 +28,8 @@ export interface RankedSection {
 }
 
 /**
- * What counts how much. A section is matched by its own heading and text, and less by what stands above it; found
- * on the judged queries (npm run search:judge).
+ * The weights of the ranking. A section is matched by its own heading and text and, with less weight, by the headings
+ * above it. The values were tuned on the judged queries (npm run search:judge).
  */
 const factors = {
   title: 3.4,
@@ -38,42 +38,41 @@ const factors = {
   titleAbove: 1.1,
   text: 1,
   elsewhereOnPage: 0.25,
-  /** How strongly sections that miss a word fall behind. */
+  /** How strongly a missing query part lowers the score of a section. */
   coverage: 2,
-  /** How much a heading of each level gains when it says just what the query says; the page's title first. */
+  /** How much a heading gains if it has the same words as the query, for each level. The page title comes first. */
   exact: [0, 1.7, 1.2, 0.8, 0.6, 0.5, 0.5],
-  /** The same when it does so word by word. */
+  /** How much a heading gains if it equals the query word for word. */
   literal: 0.6,
-  /** The parts of an identifier that stands in the texts as a whole. */
+  /** The weight of the parts of an identifier if texts contain the whole identifier. */
   part: 0.35,
-  /** The exponent of the weight by kind of page. */
+  /** The exponent of the page's weight. */
   kind: 0.6,
-  /** Pages of another kind than the query asks for. */
+  /** The factor for pages of a kind that the query doesn't ask for. */
   notPreferred: 0.45,
-  /** Each further section of the same page counts this much of the one before. */
+  /** Each further section of a page counts this much of the previous one. */
   samePage: 0.8,
 };
-/** The weight of a page of the first rank: see kind.ts. */
+/** The weight of the highest-ranked kinds: see kind.ts. */
 const fullWeight = 10;
-/** Sections with less of the best coverage, or of the best score, are no results. */
+/** Sections with less than this share of the best coverage, or of the best score, are not results. */
 const least = { coverage: 0.5, score: 0.04 };
 
-/** Kinds of page, by their index. */
+/** The kinds of pages. Records store the index. */
 export interface AskedKinds {
-  /** Only pages of this kind. Default: all. */
+  /** Return only pages of this kind. Default: all kinds. */
   readonly kind?: number | undefined;
-  /** Pages of this kind before others. Default: explanations before single operations. */
+  /** Rank pages of this kind first. Default: rank explanations above single operations. */
   readonly preferred?: number | undefined;
 }
 
-/** What was worked out for parts of earlier queries: while a reader types, only the last word changes. */
-export type RankingMemory = Map<string, SlotMatch>;
+/** Caches results for parts of earlier queries, because only the last word changes while a reader types. */
+export type RankingMemory = Map<string, PartMatch>;
 const longestMemory = 100;
 
 /**
- * The sections that answer a query, best first.
- *
- * @param kinds which kinds of page are asked for
+ * Returns the sections that match a query, best first.
+ * @param kinds the kinds of pages that the query asks for
  */
 export function rank(
   query: ResolvedQuery,
@@ -83,28 +82,28 @@ export function rank(
   { kind, preferred }: AskedKinds = {},
 ): RankedSection[] {
   const { count, pages, levels, weights, kinds } = table;
-  const matchOf = (variants: Variants, factor: number): SlotMatch => {
+  const matchOf = (variants: Variants, factor: number): PartMatch => {
     const key = [...variants].map(([term, weight]) => `${term} ${weight} ${scoresOf(term).texts.size}`).join() + factor;
     let match = memory.get(key);
     if (!match) {
       if (memory.size >= longestMemory) memory.clear();
-      memory.set(key, (match = slotMatch(variants, table, scoresOf, factor)));
+      memory.set(key, (match = matchPart(variants, table, scoresOf, factor)));
     }
     return match;
   };
-  const wholes = new Set(query.slots.flatMap(({ role, word }) => (role === 'joined' ? [word] : [])));
-  const slots = query.slots.map(({ variants, role, word }) =>
+  const wholes = new Set(query.queryParts.flatMap(({ role, word }) => (role === 'joined' ? [word] : [])));
+  const queryParts = query.queryParts.map(({ variants, role, word }) =>
     matchOf(variants, role === 'part' && wholes.has(word) ? factors.part : 1),
   );
-  for (const { slots: indexes, terms, weight } of query.alternatives) {
+  for (const { queryParts: indexes, terms, weight } of query.alternatives) {
     const parts = terms.map((variants) => matchOf(variants, 1));
     for (const index of indexes) {
-      const slot = slots[index];
-      if (slot) slots[index] = better(slot, parts, weight, indexes.length);
+      const queryPart = queryParts[index];
+      if (queryPart) queryParts[index] = better(queryPart, parts, weight, indexes.length);
     }
   }
-  const matched = slots.filter(({ rarity }) => rarity > 0);
-  const identifiers = slots.filter((_, index) => query.slots[index]?.role === 'joined');
+  const matched = queryParts.filter(({ rarity }) => rarity > 0);
+  const identifiers = queryParts.filter((_, index) => query.queryParts[index]?.role === 'joined');
   const total = matched.reduce((sum, { rarity }) => sum + rarity, 0);
   if (total === 0) return [];
 
@@ -131,13 +130,14 @@ export function rank(
     const coverage = covered / total;
     let score = sum * coverage ** factors.coverage;
     if (headed > 0) {
-      // How much of the query is in the heading, and of the heading in the query: 1 when they are the same.
-      const exactness = (headed / query.slots.length) * Math.min(1, subjects.get(section) ?? 0);
+      // Returns how much of the query the heading contains, and how much of the heading the query contains. 1 if they
+      // are the same.
+      const exactness = (headed / query.queryParts.length) * Math.min(1, subjects.get(section) ?? 0);
       const literal = exactness * Math.min(1, literals.get(section) ?? 0);
       score *= 1 + (factors.exact[levels[section] ?? 6] ?? 0) * exactness ** 2 + factors.literal * literal ** 4;
     }
     if (preferred !== undefined) score *= kinds[section] === preferred ? 1 : factors.notPreferred;
-    // An operation that is named is what the reader wants; otherwise its page comes after those that explain.
+    // A query that names an operation wants the operation's page. For other queries, explanations rank first.
     const named = identifiers.reduce((surest, { here }) => Math.max(surest, here[section] ?? 0), 0);
     const weight = weights[section] ?? fullWeight;
     if ((named < likely && preferred === undefined) || weight <= legacyWeight) score *= kindFactors.get(weight) ?? 1;
@@ -166,19 +166,19 @@ export function rank(
   return ranked.filter(({ score }) => score >= limit);
 }
 
-/** Every term that may stand for a part of the query. */
-function termsOf({ slots, alternatives }: ResolvedQuery): Set<string> {
+/** Returns every term that may represent a part of the query. */
+function termsOf({ queryParts, alternatives }: ResolvedQuery): Set<string> {
   const terms = new Set<string>();
-  for (const { variants } of slots) for (const [term, weight] of variants) if (weight >= likely) terms.add(term);
+  for (const { variants } of queryParts) for (const [term, weight] of variants) if (weight >= likely) terms.add(term);
   for (const alternative of alternatives)
     for (const variants of alternative.terms) for (const term of variants.keys()) terms.add(term);
   return terms;
 }
 
-/** Variants below are not what the reader most likely means. */
+/** Variants below this weight are unlikely to be what the reader means. */
 const likely = 0.6;
 
-/** How much of each heading the terms make up. */
+/** Returns the share of each heading that the terms cover. */
 function headingShares(
   terms: Iterable<string>,
   lengths: Uint8Array,
@@ -196,24 +196,24 @@ function byScore(a: RankedSection, b: RankedSection): number {
   return b.score - a.score || a.section - b.section;
 }
 
-/** How well one thing that the query asks for is matched by each section. */
-export interface SlotMatch {
-  /** By the section with all that stands above it. */
+/** The match of one query part, for each section. */
+export interface PartMatch {
+  /** The score of the section, including the headings above it. */
   readonly context: Float32Array;
-  /** How surely the section is about it, from 0 to 1; matches elsewhere on the page count half. */
+  /** The confidence that the section is about this part, from 0 to 1. Matches elsewhere on the page count half. */
   readonly here: Float32Array;
-  /** How surely its own heading says it. */
+  /** The confidence that the section's own heading contains this part. */
   readonly heading: Float32Array;
-  /** How much it tells sections apart; 0 when none has it. */
+  /** How well this part distinguishes sections. 0 if no section contains it. */
   readonly rarity: number;
 }
 
-function slotMatch(
+function matchPart(
   variants: Variants,
   table: SectionTable,
   scoresOf: (term: string) => TermScores,
   factor: number,
-): SlotMatch {
+): PartMatch {
   const { count, pages, parents, levels } = table;
   const own = new Float32Array(count);
   const text = new Float32Array(count);
@@ -266,11 +266,11 @@ function slotMatch(
   return { context, here, heading, rarity: having === 0 ? 0 : factor * Math.log(1 + count / having) };
 }
 
-/** A slot's match, or where a whole phrase in its stead matches better, that. */
-function better(slot: SlotMatch, parts: readonly SlotMatch[], weight: number, span: number): SlotMatch {
-  const context = slot.context.slice();
-  const here = slot.here.slice();
-  const heading = slot.heading.slice();
+/** Returns the better of the term match and the phrase match for one query part. */
+function better(queryPart: PartMatch, parts: readonly PartMatch[], weight: number, span: number): PartMatch {
+  const context = queryPart.context.slice();
+  const here = queryPart.here.slice();
+  const heading = queryPart.heading.slice();
   let having = 0;
   for (let section = 0; section < context.length; section += 1) {
     let sum = 0;
@@ -287,6 +287,6 @@ function better(slot: SlotMatch, parts: readonly SlotMatch[], weight: number, sp
     here[section] = Math.max(here[section] ?? 0, weight * surest);
     heading[section] = Math.max(heading[section] ?? 0, weight * headed);
   }
-  const rarity = slot.rarity === 0 && having > 0 ? Math.log(1 + context.length / having) : slot.rarity;
+  const rarity = queryPart.rarity === 0 && having > 0 ? Math.log(1 + context.length / having) : queryPart.rarity;
   return { context, here, heading, rarity };
 }

@@ -4,8 +4,8 @@ import { recordKinds, recordTypes } from './record-kinds.ts';
 export { recordKinds, recordTypes, type RecordKind, type RecordType } from './record-kinds.ts';
 
 /**
- * Where a record stands: `lvl0` is the top-level section of the sidebar, `lvl1` the page's title, the rest are the
- * headings above it (and, for a heading's own record, the heading).
+ * The position of a record. `lvl0` is the top-level section of the sidebar, `lvl1` is the page title, and the others
+ * are the headings above the record, or the heading itself for a heading record.
  */
 export const hierarchySchema = z.strictObject({
   lvl0: z.string().nullable(),
@@ -18,22 +18,22 @@ export const hierarchySchema = z.strictObject({
 });
 export type Hierarchy = z.infer<typeof hierarchySchema>;
 
-/** One thing that can be found, in DocSearch's form: https://docsearch.algolia.com/docs/required-configuration */
+/** A searchable entry in DocSearch's format: https://docsearch.algolia.com/docs/required-configuration */
 export const searchRecordSchema = z.strictObject({
-  /** Unique, and the same in the next build unless the page's structure changes. */
+  /** Unique. Stays the same across builds unless the page's structure changes. */
   objectID: z.string().min(1),
-  /** Path of the page, with `#anchor` where there is one. */
+  /** Path of the page, with `#anchor` for a section. */
   url: z.string().startsWith('/'),
   anchor: z.string().min(1).nullable(),
   type: z.enum(recordTypes),
-  /** The text of a `content` record; null for headings. */
+  /** The text of a `content` record. Null for headings. */
   content: z.string().min(1).nullable(),
   hierarchy: hierarchySchema,
-  /** Language tag of the page: `en`. */
+  /** Language tag of the page, such as `en`. */
   language: z.string().min(2),
-  /** Version of the documentation: `docs-default-current`. */
+  /** Version of the documentation, such as `docs-default-current`. */
   docusaurus_tag: z.string().min(1),
-  /** How much a record counts among equally good matches; by kind of page. */
+  /** The weight of the record among equally good matches. It depends on the kind of the page. */
   weight: z.number(),
   kind: z.enum(recordKinds),
 });

@@ -6,13 +6,13 @@ import { kindOf, weightOf } from './kind.ts';
 import type { PageText } from './page-texts.ts';
 import type { Hierarchy, RecordType, SearchRecord } from './record.ts';
 
-/** What of the site a page's records depend on. */
+/** The parts of the site that the records of a page depend on. */
 export type RecordSite = Pick<Site, 'title' | 'sidebars' | 'locales' | 'docsVersion' | 'messages'>;
 
 /**
- * The records of one page: one for the page, one for each heading, and one for each text or block of code below them.
- *
- * @param texts what stands on the page: see {@link pageTexts}
+ * Creates the records of one page: one for the page, one for each heading, and one for each text or code block below
+ * them.
+ * @param texts the content of the page: see {@link pageTexts}
  * @param page the same page in the site's data
  */
 export function recordsOf(texts: readonly PageText[], page: Page, site: RecordSite): SearchRecord[] {
@@ -26,7 +26,7 @@ export function recordsOf(texts: readonly PageText[], page: Page, site: RecordSi
   const records: SearchRecord[] = [];
   let hierarchy: Hierarchy = { ...noHierarchy, lvl0: sectionOf(page, site), lvl1: page.title };
   let anchor: string | null = null;
-  /** Texts of the current section so far. */
+  /** Number of texts in the current section so far. */
   let count = 0;
 
   const add = (type: RecordType, content: string | null) => {
@@ -42,7 +42,7 @@ export function recordsOf(texts: readonly PageText[], page: Page, site: RecordSi
     else {
       const type = levelOf(level);
       hierarchy = below(hierarchy, type, text);
-      // Two headings without an anchor of their own would be one and the same result.
+      // Two headings without an anchor would be the same result.
       if (id !== null) {
         anchor = id;
         count = 0;
@@ -53,12 +53,12 @@ export function recordsOf(texts: readonly PageText[], page: Page, site: RecordSi
   return records;
 }
 
-/** The id of a heading's record, or of the nth text below it. */
+/** Returns the id of a heading record, or of the nth text below the heading. */
 export function objectIdOf(url: string, index: number | null): string {
   return index === null ? url : `${url}:${index}`;
 }
 
-/** The value that records are filtered by beside their language; pages carry the same in a `<meta>`. */
+/** Returns the docs version by which records are filtered. Pages contain the same value in a `<meta>` element. */
 export function docusaurusTagOf({ docsVersion }: Pick<Site, 'docsVersion'>): string {
   return `docs-default-${docsVersion.name}`;
 }
@@ -76,7 +76,7 @@ function below(hierarchy: Hierarchy, type: (typeof levels)[number], text: string
   return next;
 }
 
-/** The top-level section of the sidebar that a page stands in; the site itself for pages in no sidebar. */
+/** Returns the top-level section of the sidebar that contains a page, or the site title if no sidebar contains it. */
 function sectionOf(page: Page, site: RecordSite): string {
   const sidebar = page.sidebar && site.sidebars[page.sidebar];
   if (!sidebar) return site.title;

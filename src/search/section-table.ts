@@ -1,30 +1,29 @@
 import { lengthOf, type CoreFile, type Postings } from './index-files.ts';
 import { isStopWord } from './terms.ts';
 
-/** What ranking knows of every section, by its number. */
+/** What the ranking knows about every section, by section number. */
 export interface SectionTable {
   readonly count: number;
   /** 1 for a page, 2 to 6 for a heading. */
   readonly levels: Uint8Array;
-  /** The section above; a page is above itself. */
+  /** The section above. For a page, the page itself. */
   readonly parents: Uint32Array;
-  /** The page's own section. */
+  /** The section of the page. */
   readonly pages: Uint32Array;
   /** Index of the page's kind. */
   readonly kinds: Uint8Array;
   readonly weights: Float32Array;
-  /** Terms of the text. */
+  /** Number of terms in the text. */
   readonly lengths: Uint16Array;
-  /** Terms of the heading. */
+  /** Number of terms in the heading. */
   readonly headingLengths: Uint8Array;
-  /** Terms of the heading without those that only sentences need. */
+  /** Number of terms in the heading without stop words. */
   readonly subjectLengths: Uint8Array;
 }
 
 /**
  * Reads the table from the core file.
- *
- * @param headings the postings of each term of headings
+ * @param headings the postings of each term that occurs in headings
  */
 export function sectionTableOf(
   core: Pick<CoreFile, 'pages' | 'levels' | 'lengths'>,

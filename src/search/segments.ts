@@ -8,22 +8,22 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Plain text as HTML that shows exactly this text. */
+/** Escapes plain text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Segments as HTML: escaped, with `<mark>` around what matches. */
+/** Returns segments as escaped HTML, with `<mark>` around the matches. */
 export function segmentsToHtml(segments: Segments): string {
   return segments.map(({ text, marked }) => (marked ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text))).join('');
 }
 
-/** The text of segments without their marks. */
+/** Returns the text of segments without their marks. */
 export function segmentsToText(segments: Segments): string {
   return segments.map(({ text }) => text).join('');
 }
 
-/** Cuts a text at pairs of marks (`open` before, `close` behind what matches) that cannot occur in it otherwise. */
+/** Splits a text at pairs of markers that can't occur in it otherwise. */
 export function segmentsOf(text: string, open: string, close: string): Segments {
   return text.split(open).flatMap((piece, index) => {
     const [first = '', ...rest] = piece.split(close);

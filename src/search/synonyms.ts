@@ -1,7 +1,7 @@
 /**
- * Words of this field that mean the same, reviewed by hand. Each line is a group; a query that has one of its phrases
- * finds the others as well, a little lower. Write phrases in lower case; singular stands for plural. Only words that
- * readers type for one another belong here: what is merely related does not.
+ * Groups of words that mean the same in this field, one group per line, reviewed by hand. A query with one phrase of a
+ * group also finds the others, with a slightly lower score. Write phrases in lowercase and in the singular. Add only
+ * words that readers use interchangeably, not words that are merely related.
  */
 export const synonyms: readonly (readonly string[])[] = [
   ['feature flag', 'feature toggle', 'feature switch', 'flag', 'toggle'],

@@ -2,18 +2,19 @@ import MiniSearch, { type AsPlainObject } from 'minisearch';
 import type { Postings } from './index-files.ts';
 
 /**
- * A MiniSearch index of one field, made from postings. MiniSearch ranks (BM25+); which terms it is asked for is decided
- * before, because the field's terms come in several files.
+ * A MiniSearch index of one field, created from postings. MiniSearch ranks with BM25+. The caller decides which terms
+ * to score, because the terms of a field are spread over several files.
  */
 export class TermIndex {
   readonly #index: MiniSearch<never>;
-  /** Readers add letters to the same words; a word's scores are worked out once. */
+  /** Caches the scores of a word, because readers extend the same words while they type. */
   readonly #scores = new Map<string, ReadonlyMap<number, number>>();
 
   /**
-   * @param postings of each term
-   * @param lengths number of terms in the field, by section; sections of all files count, for the average
-   * @param bm25 how much repetition and length count: https://lucaong.github.io/minisearch/types/MiniSearch.BM25Params.html
+   * @param postings the postings of each term
+   * @param lengths number of terms in the field for each section of the site, from which the average follows
+   * @param bm25 parameters for repetition and length:
+   *   https://lucaong.github.io/minisearch/types/MiniSearch.BM25Params.html
    */
   constructor(
     postings: Iterable<readonly [term: string, postings: Postings]>,
@@ -43,7 +44,7 @@ export class TermIndex {
     });
   }
 
-  /** The score of each section that has the term. */
+  /** Returns the score of each section that contains the term. */
   scoresOf(term: string): ReadonlyMap<number, number> {
     const known = this.#scores.get(term);
     if (known) return known;

@@ -1,31 +1,32 @@
 /**
- * How text becomes terms, in the index and in queries alike. A word with a hyphen, an underscore or humps
- * (`create-feature`, `DATABASE_URL`, `flexibleRollout`) gives its parts and itself as one term (`createfeature`), so
- * that it is found by any of its spellings. So is a path (`/api/admin/projects`), whose segments are its parts.
+ * Splits text into terms, for the index and for queries. A word with a hyphen, an underscore or camel case
+ * (`create-feature`, `DATABASE_URL`, `flexibleRollout`) yields its parts and the whole word as one term
+ * (`createfeature`), so that every spelling finds it. The same applies to a path (`/api/admin/projects`), whose
+ * segments are its parts.
  */
 export interface Word {
-  /** Where it stands in the text. */
+  /** Offset in the text. */
   readonly start: number;
   readonly end: number;
-  /** At least one; lower case. */
+  /** The parts of the word in lowercase. There is at least one. */
   readonly parts: readonly string[];
-  /** All parts as one term; absent when there is only one part. */
+  /** All parts as one term. Undefined if there is only one part. */
   readonly joined?: string;
 }
 
-/** Names such as Node.js are one word, but a method call is not; a path of several segments is. */
+/** A name such as Node.js is one word, but a method call is not. A path with several segments is one word. */
 const wordPattern =
   /(?<![\p{L}\p{N}/])(?:\/[\w{}.-]+){2,}|[\p{L}\p{N}]+(?:[-_'’][\p{L}\p{N}]+)*(?:\.(?:js|JS|net|NET)\b)?/gu;
-/** Most words of a text: nothing in them to take apart. */
+/** Matches simple words, which most words of a text are. */
 const plainWord = /^[A-Za-z]?[a-z]*$/;
 const partPattern = /\p{Lu}{2,}s?(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{N}]+|\p{Lu}+|\p{L}+|\p{N}+/gu;
 
-/** Longer words are keys and hashes that nobody types. */
+/** Longer words are keys and hashes, which no one types. */
 const longestTerm = 40;
-/** A path of the API is found as a whole; what is longer is cut. */
+/** An API path is one term. Longer paths are cut. */
 const longestPath = 120;
 
-/** The words of a text. */
+/** Returns the words of a text. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(wordPattern)) {
@@ -43,7 +44,7 @@ export function wordsOf(text: string): Word[] {
       words.push({ start, end, parts: [raw.toLowerCase()] });
       continue;
     }
-    // A contraction or genitive: don't, user's.
+    // A contraction or a possessive: don't, user's.
     const bare = raw.replace(/['’](?:s|t|re|ve|ll|d|m)$/iu, '');
     const split = bare.split(/[-_.'’]/u).flatMap((piece) => partsOf(piece));
     const parts = split.map((part) => fold(part));
@@ -53,19 +54,19 @@ export function wordsOf(text: string): Word[] {
 }
 
 function partsOf(piece: string): string[] {
-  // GraphQL, OAuth2, iOS: humps of one letter are no parts of their own.
+  // GraphQL, OAuth2, iOS: a single letter is not a separate part.
   const parts = piece.match(partPattern) ?? [piece];
   return parts.some((part) => part.length === 1 && parts.length > 1) ? [piece] : parts;
 }
 
-/** Lower case, without accents. */
+/** Lowercase, without accents. */
 function fold(text: string): string {
   const lower = text.toLowerCase();
   return /^[\u0020-\u007f]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** A text with its words, which are worked out when they are first needed. */
-export class Passage {
+/** A text and its words, which are computed on first use. */
+export class TokenizedText {
   readonly text: string;
   #words: readonly Word[] | undefined;
 
@@ -78,7 +79,7 @@ export class Passage {
   }
 }
 
-/** Every term that a text is found by, one for each occurrence. */
+/** Returns every term by which a text is found, one for each occurrence. */
 export function termsOf(text: string): string[] {
   return wordsOf(text).flatMap(termsOfWord);
 }
@@ -87,11 +88,11 @@ function termsOfWord({ parts, joined }: Pick<Word, 'parts' | 'joined'>): readonl
   return joined === undefined ? parts : [...parts, joined];
 }
 
-/** {@link termsOf} for many texts: each word is taken apart once. */
+/** Computes {@link termsOf} for many texts, and splits each word only once. */
 export class TermReader {
   readonly #known = new Map<string, readonly string[]>();
 
-  /** Every term that a text is found by, one for each occurrence. */
+  /** Returns every term by which a text is found, one for each occurrence. */
   termsOf(text: string): string[] {
     const terms: string[] = [];
     for (const raw of text.match(wordPattern) ?? []) {
@@ -103,7 +104,7 @@ export class TermReader {
   }
 }
 
-/** What makes a question or a sentence and says nothing about its subject. */
+/** Stop words: words of questions and sentences that tell nothing about their subject. */
 const stopWords = new Set(
   (
     'a about all am an and any are as at be been being but by can could did do does doing done for from had has have ' +
@@ -117,8 +118,8 @@ export function isStopWord(term: string): boolean {
 }
 
 /**
- * A term's stem: singular, and without the endings of verbs, so that `strategies` finds `strategy` and `installing`
- * finds `install`. Stems are compared with one another and never shown.
+ * Returns the stem of a term: singular, without verb endings, so that `strategies` finds `strategy` and `installing`
+ * finds `install`. Stems are only compared with each other and never shown.
  */
 export function stemOf(term: string): string {
   if (term.length < 4 || /\d/.test(term)) return term;

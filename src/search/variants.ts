@@ -1,7 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import { stemOf } from './terms.ts';
 
-/** Terms that exist, each with a measure of how many sections have it. */
+/** All existing terms, each with a measure of how many sections contain it. */
 export type Vocabulary = SearchableMap<number>;
 
 export function vocabularyOf(terms: Iterable<readonly [term: string, frequency: number]>): Vocabulary {
@@ -10,24 +10,23 @@ export function vocabularyOf(terms: Iterable<readonly [term: string, frequency: 
   return vocabulary;
 }
 
-/** A term that stands for a typed one; `weight` from 0 to 1 says how surely. */
+/** An existing term that a typed term may mean. `weight`, from 0 to 1, is the confidence. */
 export type Variants = ReadonlyMap<string, number>;
 
 const weights = { stem: 0.95, prefix: 0.9, longer: 0.75, oneEdit: 0.7, twoEdits: 0.5 };
-/** How many beginnings and corrections are followed; beyond, they are too many to mean anything. */
+/** Maximum number of completions and corrections. If there are more, they have little meaning. */
 const mostPrefixed = 20;
 const mostCorrected = 5;
 
-/** How many typing mistakes a word may have: one from 4 letters, two from 8. Numbers mean themselves. */
+/** The number of typing mistakes that a word may have: one from 4 letters, two from 8. Numbers are never corrected. */
 export function allowedEdits(term: string): 0 | 1 | 2 {
   if (/^\d+$/.test(term)) return 0;
   return term.length >= 8 ? 2 : term.length >= 4 ? 1 : 0;
 }
 
 /**
- * The existing terms that a typed one may mean: itself, its other forms, longer terms while it is being typed, and
- * where there are none of these, terms that it may be a mistyped spelling of.
- *
+ * Returns the existing terms that a typed term may mean: the term, its other forms, longer terms while the reader is
+ * typing, and similar terms if there are none of these.
  * @param partial whether the reader may still be typing the term
  */
 export function variantsOf(term: string, partial: boolean, vocabularies: readonly Vocabulary[]): Variants {
@@ -67,19 +66,19 @@ export function variantsOf(term: string, partial: boolean, vocabularies: readonl
   return variants;
 }
 
-/** Other forms of the same word: plural, singular, the endings of verbs. */
+/** Other forms of the same word: plural, singular, verb endings. */
 export function formsOf(term: string, vocabulary: Vocabulary): string[] {
   const stem = stemOf(term);
   if (stem.length < 3) return [];
   const forms: string[] = [];
-  // The last letter of a stem may differ from the word's (strategy, strategies).
+  // The last letter of a stem may differ from the word: strategy, strategies.
   for (const [other] of vocabulary.atPrefix(stem.slice(0, Math.max(3, stem.length - 1)))) {
     if (other !== term && other.length <= stem.length + 5 && stemOf(other) === stem) forms.push(other);
   }
   return forms;
 }
 
-/** Terms within the allowed number of mistakes; two letters in the wrong order are one mistake. */
+/** Returns terms within the allowed number of mistakes. Two swapped letters are one mistake. */
 function correctionsOf(term: string, vocabularies: readonly Vocabulary[]): [term: string, weight: number][] {
   const edits = allowedEdits(term);
   if (edits === 0) return [];
@@ -100,7 +99,7 @@ function correctionsOf(term: string, vocabularies: readonly Vocabulary[]): [term
   const nearest = Math.min(...distances.values());
   const near = found.filter(([other]) => distances.get(other) === nearest);
   const weight = nearest <= 1 ? weights.oneEdit : weights.twoEdits;
-  // People seldom mistype the first letter.
+  // People rarely mistype the first letter.
   return mostFrequent(near, mostCorrected).map(([other]) => [other, other[0] === term[0] ? weight : weight * 0.7]);
 }
 
@@ -110,7 +109,7 @@ function* transpositionsOf(term: string): Generator<string> {
   }
 }
 
-/** Terms whose beginning is one mistake away from what has been typed of them so far. */
+/** Returns terms whose beginning differs from the typed letters by one mistake. */
 function mistypedBeginnings(term: string, vocabularies: readonly Vocabulary[]): [term: string, weight: number][] {
   const first = term[0] ?? '';
   const found = vocabularies.flatMap((vocabulary) =>
@@ -126,7 +125,7 @@ function mistypedBeginnings(term: string, vocabularies: readonly Vocabulary[]): 
   ]);
 }
 
-/** Whether one letter more, less, different or two swapped make one of the other. */
+/** Returns whether adding, removing, changing or swapping one letter turns one word into the other. */
 export function isOneEditAway(a: string, b: string): boolean {
   if (a.length > b.length) return isOneEditAway(b, a);
   if (b.length - a.length > 1) return false;

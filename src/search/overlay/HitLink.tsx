@@ -3,13 +3,15 @@ import { rememberContent, type StoredHit } from './stored-searches.ts';
 
 export interface Props {
   readonly hit: StoredHit;
-  /** DocSearch's own content of the hit; its last part are the buttons. */
+  /** The content of the hit as DocSearch renders it. Its last child contains the buttons. */
   readonly children: ReactNode;
-  /** Goes to the hit, once the overlay has closed. */
+  /** Goes to the hit after the overlay has closed. */
   readonly onChoose: (hit: StoredHit) => void;
 }
 
-/** The link of a hit. The buttons of a stored search stand beside it: a link cannot hold buttons. */
+/**
+ * Renders the link of a hit. The buttons of a stored search are next to the link, because a link can't contain buttons.
+ */
 export function HitLink({ hit, children, onChoose }: Props) {
   const [content, buttons] = splitButtons(children);
   const choose = (event: MouseEvent) => {
@@ -27,7 +29,9 @@ export function HitLink({ hit, children, onChoose }: Props) {
   );
 }
 
-/** Whether a click on a link is for a new tab, window or download: the browser's own matter. */
+/**
+ * Returns whether a click on a link opens a new tab or window or starts a download. The browser handles such clicks.
+ */
 export function opensElsewhere({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
 }
@@ -39,12 +43,12 @@ function splitButtons(children: ReactNode): readonly [content: ReactNode, button
   return [content, parts.at(-1)];
 }
 
-/** Keeps what DocSearch does not keep: a chosen text whose page is not among the results. */
+/** Stores a selected text whose page isn't among the results, which DocSearch doesn't store. */
 export function remember(hit: StoredHit): void {
   if (hit.type !== 'content' || Reflect.get(hit, '__docsearch_parent')) return;
   try {
     rememberContent(localStorage, hit);
   } catch {
-    // Storage is blocked or full: nothing is remembered.
+    // If storage is blocked or full, the search isn't stored.
   }
 }

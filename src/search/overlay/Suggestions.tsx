@@ -5,8 +5,8 @@ export interface Props {
 }
 
 /**
- * Queries to try on the no-results screen. DocSearch itself suggests the titles of groups that earlier results had, and
- * so nothing to a reader whose first query has none; its suggestions are hidden (Overlay.css).
+ * Renders queries to try on the no-results screen. DocSearch only suggests the titles of groups from earlier results,
+ * so it suggests nothing if the first query has no results. Its own suggestions are hidden (Overlay.css).
  */
 export function Suggestions({ suggestions, title, dialog }: Props) {
   return (
@@ -25,7 +25,7 @@ export function Suggestions({ suggestions, title, dialog }: Props) {
   );
 }
 
-/** Where the suggestions stand; undefined while DocSearch shows something else. */
+/** The element for the suggestions. Undefined while DocSearch shows another screen. */
 export function suggestionsPlace(dialog: HTMLElement): HTMLElement | undefined {
   const screen = dialog.querySelector('.DocSearch-NoResults');
   if (!screen) return undefined;
@@ -38,7 +38,7 @@ export function suggestionsPlace(dialog: HTMLElement): HTMLElement | undefined {
   return place;
 }
 
-/** Writes into DocSearch's field as a reader does: React looks at the element's own setter to see what was typed. */
+/** Enters a query into DocSearch's field. React only notices the change if the element's native setter is called. */
 function typeInto(dialog: HTMLElement, text: string): void {
   const input = dialog.querySelector('.DocSearch-Input');
   if (!(input instanceof HTMLInputElement)) return;

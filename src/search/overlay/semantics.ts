@@ -1,21 +1,18 @@
 /**
- * DocSearch's modal says that all of it is one button, and puts links and buttons into options of a list box. This gives
- * its parts the roles of the WAI-ARIA combobox pattern (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): the field
- * is the combobox, the results are its list boxes, and the link of each result is an option. Stored searches, which
- * carry buttons of their own, are plain lists of links.
- *
- * DocSearch writes an attribute only when its own value for it changes, so that what is corrected here stays corrected
- * until then.
+ * DocSearch gives its whole modal the role of a button, and puts links and buttons into options of a list box. This
+ * module assigns the roles of the WAI-ARIA combobox pattern instead
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): the field is the combobox, the results are its list boxes, and
+ * the link of each result is an option. Stored searches have buttons, so they are plain lists of links.
+ * / DocSearch only writes an attribute when its own value changes, so a correction lasts until then.
  */
 
-/** Attributes that DocSearch writes and that have to be corrected after it. */
+/** Attributes that DocSearch writes and that need to be corrected afterward. */
 const watched = ['id', 'role', 'aria-selected', 'aria-activedescendant', 'aria-controls', 'aria-labelledby'];
 
 /**
- * Corrects the modal inside of `dialog`, now and after each of its changes.
- *
- * @param onCorrected is called each time
- * @returns stops it
+ * Corrects the modal in `dialog`, now and after each change.
+ * @param onCorrected called after each correction
+ * @returns a function that stops the corrections
  */
 export function keepSemantics(dialog: HTMLElement, onCorrected: () => void): () => void {
   const correct = () => {
@@ -26,7 +23,7 @@ export function keepSemantics(dialog: HTMLElement, onCorrected: () => void): () 
       // Only stored searches have buttons.
       if (dialog.querySelector('.DocSearch-Hit-action-button')) correctStoredSearches(dialog, input);
       else correctResults(dialog, input);
-      // A button that was just pressed is gone together with its entry.
+      // The button that was pressed disappears together with its entry.
       if (document.activeElement === document.body || document.activeElement === dialog) input.focus();
     }
     onCorrected();
@@ -41,7 +38,7 @@ function correctFrame(dialog: HTMLElement): void {
   for (const name of ['role', 'tabindex', 'aria-expanded', 'aria-haspopup', 'aria-controls', 'aria-labelledby']) {
     dialog.querySelector('.DocSearch-Container')?.removeAttribute(name);
   }
-  // Header and footer of the dialog, not of the page.
+  // These are the header and footer of the dialog, not of the page.
   for (const part of dialog.querySelectorAll('.DocSearch-SearchBar, .DocSearch-Footer'))
     part.setAttribute('role', 'presentation');
 }
@@ -72,7 +69,7 @@ function correctStoredSearches(dialog: HTMLElement, input: HTMLInputElement): vo
   }
 }
 
-/** DocSearch gives all lists one id, and names them like the field. */
+/** DocSearch gives all lists the same id, and labels them like the field. */
 function correctLists(dialog: HTMLElement, input: HTMLInputElement, role: 'list' | 'listbox'): void {
   const lists = [...dialog.querySelectorAll('.DocSearch-Hits > ul')];
   for (const [index, list] of lists.entries()) {
@@ -92,7 +89,7 @@ function correctLists(dialog: HTMLElement, input: HTMLInputElement, role: 'list'
 
 const linkIdOf = (item: Element): string => `${item.id}-link`;
 
-/** The entry that the field names as the current one, by its own id or by that of its link. */
+/** Returns the entry that the field names as current, by the id of the entry or of its link. */
 function currentOf(dialog: HTMLElement, input: HTMLInputElement): Element | undefined {
   const id = input.getAttribute('aria-activedescendant');
   return [...dialog.querySelectorAll('.DocSearch-Hit')].find((item) => item.id === id || linkIdOf(item) === id);

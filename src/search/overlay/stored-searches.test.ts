@@ -4,7 +4,7 @@ import { rememberContent, repairStoredSearches, type StoredHit } from './stored-
 const recentKey = '__DOCSEARCH_RECENT_SEARCHES__unleash-docs';
 const favoriteKey = '__DOCSEARCH_FAVORITE_SEARCHES__unleash-docs';
 
-/** Storage as browsers have it, in memory. */
+/** An in-memory implementation of the browser's storage. */
 class MemoryStorage implements Storage {
   [name: string]: unknown;
   readonly #items = new Map<string, string>();

@@ -12,7 +12,7 @@ interface Received {
 
 const servers: Server[] = [];
 
-/** A server of the hosted service that answers as `respond` says, and what it was asked. */
+/** Starts a server that responds as `respond` does, and records the requests. */
 async function startServer(respond: (response: ServerResponse) => void) {
   const received: Received[] = [];
   const server = createServer((request, response) => {

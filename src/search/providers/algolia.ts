@@ -12,23 +12,26 @@ import { segmentsOf } from '../segments.ts';
 
 export interface Options {
   readonly appId: string;
-  /** A key that may only search. */
+  /** A key that is only allowed to search. */
   readonly searchKey: string;
   readonly indexName: string;
   /**
-   * Origins that are asked, one after the other until one answers. Default: the service's nearest, then one in another
-   * network (https://www.algolia.com/doc/rest-api/search/#base-url).
+   * Hosts that are tried in order. Default: the nearest host, then a host in another network
+   * (https://www.algolia.com/doc/rest-api/search/#base-url).
    */
   readonly hosts?: readonly string[];
-  /** Milliseconds that each host has. Default: 2500. */
+  /** Timeout of each request in milliseconds. Default: 2500. */
   readonly timeout?: number;
 }
 
-/** Characters of the private-use area: no text has them, so that marks need no HTML and no parser. */
+/** Markers from the private-use area. They don't occur in texts, so highlighting needs no HTML. */
 const open = '\uE000';
 const close = '\uE001';
 
-/** Searches in an index of Algolia, by POST as its REST interface has it. */
+/**
+ * Searches an Algolia index through its REST API. Algolia's own `liteClient` would add 4.6 kB (6.0 instead of 1.3 kB,
+ * gzipped), and its requests can't be canceled when the reader types on.
+ */
 export function createAlgoliaProvider({ appId, searchKey, indexName, hosts, timeout = 2500 }: Options): SearchProvider {
   const origins = hosts ?? [
     `https://${appId.toLowerCase()}-dsn.algolia.net`,
@@ -81,8 +84,8 @@ function parametersOf({ query, hitsPerPage, page, snippetWords, kind, language, 
 }
 
 /**
- * Reads what the service answered.
- * @throws Error when that is no answer of a search, or when a hit would lead to another site
+ * Validates a response.
+ * @throws Error if it isn't a search response, or if a hit would link to another site
  */
 function responseOf(answer: unknown): SearchResponse {
   const hits = get(answer, 'hits');
@@ -97,7 +100,7 @@ function responseOf(answer: unknown): SearchResponse {
 
 function hitOf(hit: unknown): SearchHit {
   const url = textOf(hit, 'url');
-  // A path, and none that a browser takes for another host.
+  // Accepts only paths, and rejects `//` and `/\`, which browsers treat as another host.
   if (url === null || !/^\/(?![/\\])/.test(url)) throw new Error('The search service answered a hit without a path.');
   const hierarchy = mapLevels((level) => textOf(get(hit, 'hierarchy'), level));
   const highlightedHierarchy: HighlightedHierarchy = mapLevels((level) =>
@@ -136,7 +139,8 @@ function segmentsAt(result: unknown, text: string | null): Segments | null {
   return segmentsOf(textOf(result, 'value') ?? text, open, close);
 }
 
-// Lists of their own: those of the record's schema would bring the schema library into the browser.
+// These lists repeat the enums of the record's schema, because importing the schema would add zod to the browser's
+// code.
 const types: readonly RecordType[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
 const kinds: readonly RecordKind[] = ['guide', 'reference', 'sdk', 'api', 'academy'];
 

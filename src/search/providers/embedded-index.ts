@@ -16,14 +16,14 @@ import {
 import type { RankingMemory, TermScores } from '../ranking.ts';
 import type { Hierarchy } from '../record.ts';
 import { sectionTableOf, type SectionTable } from '../section-table.ts';
-import { Passage } from '../terms.ts';
+import { TokenizedText } from '../terms.ts';
 import { TermIndex } from '../term-index.ts';
 import { vocabularyOf, type Vocabulary } from '../variants.ts';
 
-/** Reads a JSON file of the site. @throws Error when it cannot be read */
+/** Loads a JSON file of the site. @throws Error if the file can't be read */
 export type LoadJson = (path: string) => Promise<unknown>;
 
-/** A term file in memory. */
+/** A loaded term file. */
 interface Terms extends Pick<TermIndex, 'scoresOf'> {
   readonly vocabulary: Vocabulary;
 }
@@ -34,18 +34,18 @@ export interface SectionText {
   readonly anchor: string | null;
   readonly level: number;
   readonly hierarchy: Hierarchy;
-  /** What is marked: each level of the hierarchy that there is, and each text. */
-  readonly passages: { readonly [Level in keyof Hierarchy]: Passage | null };
-  readonly contents: readonly Passage[];
+  /** The highlighted parts: each level of the hierarchy that exists, and each text. */
+  readonly passages: { readonly [Level in keyof Hierarchy]: TokenizedText | null };
+  readonly contents: readonly TokenizedText[];
 }
 
-/** How much repetition and length count: headings are short and say everything once. */
+/** BM25 parameters for repetition and length. Headings are short and rarely repeat a word. */
 const headingRanking = { k: 1.2, b: 0.4, d: 0.5 };
 const textRanking = { k: 1.2, b: 0.6, d: 0.4 };
 
 const noScores: ReadonlyMap<number, number> = new Map();
 
-/** The index as far as it is loaded. Once made, it never changes but by loading more. */
+/** The loaded part of the index. It only changes by loading more files. */
 export class EmbeddedIndex {
   readonly language: string;
   readonly docusaurusTag: string;
@@ -70,7 +70,7 @@ export class EmbeddedIndex {
       return sections && sections.size > 0 ? [[term, sections] as const] : [];
     });
     this.table = sectionTableOf(core, headings);
-    // A term of headings is what a reader more likely means than one that stands in as many texts.
+    // A term from headings is more likely meant than a term that only occurs in texts.
     this.vocabulary = vocabularyOf(
       terms.map(
         (term, index) => [term, lengthOf(core.frequencies[index] ?? '0') + 5 * (postings[index]?.size ?? 0)] as const,
@@ -82,7 +82,7 @@ export class EmbeddedIndex {
     this.#textStarts = core.textFiles.map((gap) => (start += gap));
   }
 
-  /** @throws Error when a file is missing or is not what it should be */
+  /** @throws Error if a file is missing or invalid */
   static async load(load: LoadJson): Promise<EmbeddedIndex> {
     const manifest = await load(manifestPath);
     if (!isManifest(manifest))
@@ -93,20 +93,20 @@ export class EmbeddedIndex {
     return new EmbeddedIndex(core, inFolder);
   }
 
-  /** The number of the file that has a term, if any has it. */
+  /** Returns the number of the file that contains a term. Undefined if no file contains it. */
   termFileOf(term: string): number | undefined {
     const index = upperBound(this.#termFirsts, term) - 1;
     return index < 0 ? undefined : index;
   }
 
-  /** The numbers of the files with terms that begin so. */
+  /** Returns the numbers of the files that contain terms with a prefix. */
   termFilesWithPrefix(prefix: string): number[] {
     const first = Math.max(0, upperBound(this.#termFirsts, prefix) - 1);
     const end = upperBound(this.#termFirsts, `${prefix}\uffff`);
     return Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
   }
 
-  /** The terms of a file; it is loaded once. */
+  /** Returns the terms of a file, which is loaded once. */
   terms(file: number): Promise<Terms> {
     return once(this.#terms, file, async () => {
       const json = await this.#load(termFileName(file));
@@ -125,9 +125,8 @@ export class EmbeddedIndex {
   }
 
   /**
-   * How well a term matches each section.
-   *
-   * @param files term files that may be loaded; when the term stands in none of them, headings alone count
+   * Returns the score of each section for a term.
+   * @param files term files that may be loaded; if none of them contains the term, only headings are scored
    */
   async scoresOf(term: string, files: ReadonlySet<number>): Promise<TermScores> {
     const file = this.termFileOf(term);
@@ -135,7 +134,7 @@ export class EmbeddedIndex {
     return { headings: this.#headings.scoresOf(term), texts };
   }
 
-  /** The text of a section; its file is loaded first where needed. */
+  /** Returns the text of a section, and loads its file if needed. */
   async textOf(section: number): Promise<SectionText> {
     const file = upperBound(this.#textStarts, section) - 1;
     const texts = await once(this.#texts, file, async () => {
@@ -149,7 +148,7 @@ export class EmbeddedIndex {
   }
 }
 
-/** Loads once; what failed is loaded again by the next call. */
+/** Caches the result of a load. A failed load is retried by the next call. */
 function once<T>(cache: Map<number, Promise<T>>, key: number, load: () => Promise<T>): Promise<T> {
   const known = cache.get(key);
   if (known) return known;
@@ -164,7 +163,7 @@ function once<T>(cache: Map<number, Promise<T>>, key: number, load: () => Promis
 function readTexts(runs: readonly TextRun[], first: number): Map<number, SectionText> {
   const texts = new Map<number, SectionText>();
   let section = first;
-  const passageOf = (text: string | null) => (text === null ? null : new Passage(text));
+  const passageOf = (text: string | null) => (text === null ? null : new TokenizedText(text));
   for (const { path, lvl0, lvl1, above, sections } of runs) {
     const trail = [...above];
     const [page0, page1] = [passageOf(lvl0), passageOf(lvl1)];
@@ -188,7 +187,7 @@ function readTexts(runs: readonly TextRun[], first: number): Map<number, Section
           lvl5: passageOf(lvl5),
           lvl6: passageOf(lvl6),
         },
-        contents: contents.map((text) => new Passage(text)),
+        contents: contents.map((text) => new TokenizedText(text)),
       });
       section += 1;
     }
@@ -196,7 +195,7 @@ function readTexts(runs: readonly TextRun[], first: number): Map<number, Section
   return texts;
 }
 
-/** How many of the sorted values are at most the given one. */
+/** Returns how many of the sorted values are at most `value`. */
 function upperBound<T extends string | number>(sorted: readonly T[], value: T): number {
   let low = 0;
   let high = sorted.length;
@@ -208,8 +207,8 @@ function upperBound<T extends string | number>(sorted: readonly T[], value: T): 
   return low;
 }
 
-// The files were written by the build, and their names change with their content: what tells another file (a host's
-// page for everything, an older format) from the right one is enough of a check.
+// A shallow check is enough: the build wrote the files and their names change with their content. It only needs to
+// detect other files, such as a host's fallback page or an older format.
 
 function isManifest(value: unknown): value is SearchManifest {
   return isObject(value) && value['version'] === indexVersion && typeof value['folder'] === 'string';

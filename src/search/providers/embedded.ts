@@ -5,7 +5,7 @@ import { parseQuery } from '../query.ts';
 import { proximityOf } from '../proximity.ts';
 import { rank, type ResolvedQuery, type TermScores } from '../ranking.ts';
 import { recordKinds, recordTypes, type RecordType } from '../record-kinds.ts';
-import type { Passage } from '../terms.ts';
+import type { TokenizedText } from '../terms.ts';
 import { synonyms } from '../synonyms.ts';
 import { variantsOf, type Variants } from '../variants.ts';
 import { EmbeddedIndex, type LoadJson, type SectionText } from './embedded-index.ts';
@@ -54,7 +54,7 @@ async function answer(index: EmbeddedIndex, request: SearchRequest, signal: Abor
   const matches = request.language === index.language && request.docusaurusTag === index.docusaurusTag;
   const query = matches
     ? await resolve(text, index)
-    : { slots: [], alternatives: [], literal: [], files: new Set<number>() };
+    : { queryParts: [], alternatives: [], literal: [], files: new Set<number>() };
   const scores = await loadScores(query, index);
   signal.throwIfAborted();
   const ranked = rank(query, index.table, (term) => scores.get(term) ?? noScores, index.memory, {
@@ -98,9 +98,9 @@ async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery>
     if (file !== undefined) files.add(file);
   };
 
-  const slots = await Promise.all(
-    query.slots.map(async (slot) => {
-      const { term, partial } = slot;
+  const queryParts = await Promise.all(
+    query.queryParts.map(async (queryPart) => {
+      const { term, partial } = queryPart;
       addFileOf(term);
       addFileOf(surest(inCore(term, partial)) ?? term);
       // Rare terms are not in the core; the files in which the term would stand know them.
@@ -112,7 +112,7 @@ async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery>
       const loaded = await Promise.all([...own].map((file) => index.terms(file)));
       const variants = variantsOf(term, partial, [vocabulary, ...loaded.map((terms) => terms.vocabulary)]);
       // A word with synonyms is spelled right, even if no page has it.
-      return { ...slot, variants: slot.known && !hasForm(variants) ? new Map<string, number>() : variants };
+      return { ...queryPart, variants: queryPart.known && !hasForm(variants) ? new Map<string, number>() : variants };
     }),
   );
   const alternatives = query.alternatives.flatMap(({ terms, ...rest }) => {
@@ -123,10 +123,10 @@ async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery>
     return [{ ...rest, terms: parts }];
   });
   return {
-    slots: slots.map((slot) =>
-      slot.role === 'joined' && !isWritten(slot)
-        ? { ...slot, role: 'word', variants: new Map<string, number>() }
-        : slot,
+    queryParts: queryParts.map((queryPart) =>
+      queryPart.role === 'joined' && !isWritten(queryPart)
+        ? { ...queryPart, role: 'word', variants: new Map<string, number>() }
+        : queryPart,
     ),
     alternatives,
     literal: query.literal,
@@ -151,24 +151,24 @@ function hasForm(variants: Variants): boolean {
 }
 
 async function loadScores(
-  { slots, alternatives, literal, files }: LoadedQuery,
+  { queryParts, alternatives, literal, files }: LoadedQuery,
   index: EmbeddedIndex,
 ): Promise<ReadonlyMap<string, TermScores>> {
-  const all = [...slots.map(({ variants }) => variants), ...alternatives.flatMap(({ terms }) => terms)];
+  const all = [...queryParts.map(({ variants }) => variants), ...alternatives.flatMap(({ terms }) => terms)];
   const terms = new Set([...literal, ...all.flatMap((variants) => [...variants.keys()])]);
   return new Map(await Promise.all([...terms].map(async (term) => [term, await index.scoresOf(term, files)] as const)));
 }
 
 /** Marks the terms that the query asks for; rare ones count more when a snippet is chosen. */
 function markerOf(
-  { slots, alternatives }: ResolvedQuery,
+  { queryParts, alternatives }: ResolvedQuery,
   index: EmbeddedIndex,
   scores: ReadonlyMap<string, TermScores>,
 ): Marker {
   const weights = new Map<string, number>();
   const parts = new Map<string, number>();
   // A part of the query counts the same, whichever of its terms a text has; likelier terms only a little more.
-  const rarities = slots.map(({ variants }) => {
+  const rarities = queryParts.map(({ variants }) => {
     const having = Math.max(0, ...[...variants.keys()].map((term) => scores.get(term)?.texts.size ?? 0));
     return Math.log(2 + index.table.count / (1 + having));
   });
@@ -180,9 +180,9 @@ function markerOf(
       parts.set(term, part);
     }
   };
-  for (const [part, { variants }] of slots.entries()) add(variants, 1, part);
+  for (const [part, { variants }] of queryParts.entries()) add(variants, 1, part);
   for (const {
-    slots: [part = 0],
+    queryParts: [part = 0],
     terms,
     weight,
   } of alternatives)
@@ -226,8 +226,8 @@ const worthShowing = 1.15;
 
 /** The text that has most of the query; none when the headings alone have as much. */
 function bestContent(
-  contents: readonly Passage[],
-  headings: readonly (Passage | null)[],
+  contents: readonly TokenizedText[],
+  headings: readonly (TokenizedText | null)[],
   marker: Marker,
 ): number | null {
   let best: number | null = null;
@@ -244,7 +244,7 @@ function highlightedHierarchy(
   { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 }: SectionText['passages'],
   marker: Marker,
 ): HighlightedHierarchy {
-  const mark = (passage: Passage | null) => passage && highlight(passage, marker);
+  const mark = (passage: TokenizedText | null) => passage && highlight(passage, marker);
   return {
     lvl0: mark(lvl0),
     lvl1: mark(lvl1),

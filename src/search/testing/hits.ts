@@ -3,7 +3,7 @@ import type { Hierarchy } from '../record.ts';
 
 const none: Hierarchy = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
 
-/** A hit for tests: a text below a heading of a page, unless `hit` says otherwise. */
+/** Creates a hit for tests: a text below a heading, unless `hit` overrides it. */
 export function hitWith(
   hit: Partial<Omit<SearchHit, 'hierarchy'>> & { readonly hierarchy?: Partial<Hierarchy> } = {},
 ): SearchHit {
@@ -35,7 +35,7 @@ export function hitWith(
   };
 }
 
-/** An answer for tests: page `page` of `nbHits` hits. */
+/** Creates a response for tests: page `page` of `nbHits` hits. */
 export function answerWith(hits: readonly SearchHit[], { nbHits = hits.length, page = 0 } = {}): SearchResponse {
   return { hits, nbHits, page, nbPages: Math.ceil(nbHits / 20) };
 }
