@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { parseArguments } from './arguments.ts';
 
-test('listens on 4242 for the documentation on this machine when nothing is said', () => {
+test('defaults to port 4242 and the local documentation', () => {
   expect(parseArguments([])).toEqual({ port: 4242, origins: ['http://localhost:3000'], keep: false, exampleSet: true });
 });
 
-test('takes a port, further origins, --keep and --empty', () => {
+test('accepts a port, further origins, --keep and --empty', () => {
   const args = [
     '--port',
     '4343',
@@ -29,7 +29,7 @@ test('names an unknown argument and lists the known ones', () => {
     [ProblemError: npm run unleash
       found:   Unknown option '--prot'
       allowed: --port <number>, --origin <origin> (as often as needed), --keep, --empty
-      fix:     Mend the argument; for example: npm run unleash -- --port 4343 --keep]
+      fix:     Correct the argument, for example: npm run unleash -- --port 4343 --keep]
   `);
 });
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { messageOf, ProblemError } from './problem-error.ts';
 import { documentationOrigin } from './start-unleash.ts';
 
-/** What `npm run unleash` was asked for. */
+/** The options of `npm run unleash`. */
 export interface Arguments {
   readonly port: number;
   readonly origins: readonly string[];
@@ -11,14 +11,13 @@ export interface Arguments {
 }
 
 const where = 'npm run unleash';
-/** Port of an Unleash server when nobody says otherwise; the documentation's examples use it. */
+/** Default port of an Unleash server. The documentation's examples use it. */
 const defaultPort = 4242;
 
 /**
- * Reads the arguments of `npm run unleash`.
- *
- * @param args what stands behind `--`
- * @throws ProblemError for an unknown argument, a port that is none, an origin that is none
+ * Parses the arguments of `npm run unleash`.
+ * @param args the arguments after `--`
+ * @throws ProblemError for an unknown argument, an invalid port or an invalid origin
  */
 export function parseArguments(args: readonly string[]): Arguments {
   const values = readOptions(args);
@@ -44,7 +43,7 @@ function readOptions(args: readonly string[]) {
       where,
       found: messageOf(error),
       allowed: '--port <number>, --origin <origin> (as often as needed), --keep, --empty',
-      fix: 'Mend the argument; for example: npm run unleash -- --port 4343 --keep',
+      fix: 'Correct the argument, for example: npm run unleash -- --port 4343 --keep',
     });
   }
 }
@@ -56,7 +55,7 @@ function parsePort(text: string): number {
     where: `${where}: --port`,
     found: `'${text}'`,
     allowed: 'a whole number from 1 to 65535',
-    fix: `Give a port, or leave the argument out for ${defaultPort}.`,
+    fix: `Use another port, or omit the argument to use ${defaultPort}.`,
   });
 }
 

@@ -16,7 +16,7 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
 
 const preflight = { Origin: 'http://localhost:3000', 'Access-Control-Request-Method': 'DELETE' };
 
-test('lets pages of the documentation read answers and their headers', async () => {
+test('lets pages of the documentation read responses and their headers', async () => {
   const response = await ask('/api/admin/projects', { headers: { Origin: 'http://localhost:3000' } });
   expect(await response.text()).toBe('answer');
   expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
@@ -24,7 +24,7 @@ test('lets pages of the documentation read answers and their headers', async () 
   expect(response.headers.get('vary')).toBe('Origin');
 });
 
-test('answers a preflight for any method and header, and keeps cookies out', async () => {
+test('accepts a preflight request for any method and header, without cookies', async () => {
   const headers = { ...preflight, 'Access-Control-Request-Headers': 'authorization,content-type' };
   const response = await ask('/api/admin/projects', { method: 'OPTIONS', headers });
   expect(response.status).toBe(204);
@@ -33,14 +33,14 @@ test('answers a preflight for any method and header, and keeps cookies out', asy
   expect(response.headers.has('access-control-allow-credentials')).toBe(false);
 });
 
-test('lets a public page reach for this machine only when the browser asks for it', async () => {
+test('allows access to this machine from a public page only if the browser asks for it', async () => {
   const name = 'access-control-allow-private-network';
   const asked = { ...preflight, 'Access-Control-Request-Private-Network': 'true' };
   expect((await ask('/', { method: 'OPTIONS', headers: asked })).headers.get(name)).toBe('true');
   expect((await ask('/', { method: 'OPTIONS', headers: preflight })).headers.has(name)).toBe(false);
 });
 
-test('leaves other origins, requests without one, plain OPTIONS and the Frontend API to Unleash', async () => {
+test('leaves other origins, requests without an origin, plain OPTIONS and the Frontend API to Unleash', async () => {
   const cases = [
     ['/api/admin/projects', { headers: { Origin: 'https://evil.example' } }],
     ['/api/admin/projects', {}],

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A browser asks again after this many seconds whether a request of its kind is allowed. */
+/** Seconds for which a browser may cache the result of a preflight request. */
 const maxAge = '600';
 
 /**
- * Middleware that lets pages of the given origins read answers of the whole API. Unleash itself sends CORS headers for
- * the Frontend API alone, which is left to it. Cookies stay out: requests carry their token in a header.
- *
- * @param origins such as `http://localhost:3000`; any other origin gets what Unleash would give it
+ * Creates middleware that lets pages of the given origins read responses of the whole API. Unleash itself sends CORS
+ * headers only for the Frontend API, which this middleware leaves to Unleash. Cookies are not allowed: requests carry
+ * their token in a header.
+ * @param origins such as `http://localhost:3000`; for other origins Unleash responds as usual
  */
 export function cors(origins: readonly string[]) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
@@ -21,7 +21,7 @@ export function cors(origins: readonly string[]) {
     response.setHeader('Access-Control-Allow-Methods', method);
     response.setHeader('Access-Control-Allow-Headers', request.headers['access-control-request-headers'] ?? '*');
     response.setHeader('Access-Control-Max-Age', maxAge);
-    // Chromium asks this when a public page reaches for the reader's own machine.
+    // Chromium sends this header when a public page requests an address on the reader's machine.
     if (request.headers['access-control-request-private-network'] === 'true') {
       response.setHeader('Access-Control-Allow-Private-Network', 'true');
     }

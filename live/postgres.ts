@@ -6,30 +6,29 @@ import { ProblemError } from './problem-error.ts';
 
 /** A running PostgreSQL. */
 export interface Postgres {
-  /** Folder of the socket, which PostgreSQL's clients take in the place of a host. */
+  /** Folder of the socket. PostgreSQL clients accept it as a host. */
   readonly socketFolder: string;
   readonly user: string;
   readonly database: string;
-  /** Whether the data folder was there before. */
+  /** Whether the data folder existed before. */
   readonly dataWasThere: boolean;
   stop(): Promise<void>;
-  /** Ends it at once, without waiting. */
+  /** Kills PostgreSQL without waiting. */
   kill(): void;
 }
 
 const user = 'unleash';
 
-/** Speed instead of safety: what a crash of the machine would lose is an example. */
+/** Faster but less safe: a crash of the machine only loses example data. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=', 'timezone=UTC'];
 
-/** How long PostgreSQL may take to start before the command gives up. */
+/** Seconds that PostgreSQL may take to start. */
 const startLimit = 60_000;
 
 /**
- * Starts PostgreSQL with its data in `folder`. It listens on a socket in there and on no port, so that it meets no
- * other PostgreSQL of the machine.
- *
- * @throws ProblemError when no PostgreSQL runs here, or when it does not start
+ * Starts PostgreSQL with its data in `folder`. It listens only on a socket in this folder, so it doesn't conflict with
+ * another PostgreSQL on the machine.
+ * @throws ProblemError if no PostgreSQL is found or if it doesn't start
  */
 export async function startPostgres(folder: string): Promise<Postgres> {
   const identity = identityForPostgres();
@@ -40,7 +39,8 @@ export async function startPostgres(folder: string): Promise<Postgres> {
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
 
   const args = ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
-  // A group of its own: Ctrl+C in a terminal reaches the group of the command, and Unleash has to go first.
+  // A separate process group: Ctrl+C in a terminal reaches the group of the command, and Unleash must stop before
+  // PostgreSQL does.
   const child = spawn(path.join(bin, 'postgres'), args, {
     ...identity,
     cwd: folder,
@@ -109,11 +109,11 @@ function failure(folder: string, reason: string): ProblemError {
     where: `PostgreSQL in ${folder}`,
     found: reason,
     allowed: 'a folder that PostgreSQL may write to, on a disk with 200 MB of space',
-    fix: 'Mend what PostgreSQL says, or name another one: POSTGRES_BIN=/path/to/bin npm run unleash',
+    fix: 'Fix the error that PostgreSQL reports, or use another installation: POSTGRES_BIN=/path/to/bin npm run unleash',
   });
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it ends sessions and writes everything down. */
+/** SIGINT is PostgreSQL's fast shutdown: it closes sessions and writes all data to disk. */
 function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {

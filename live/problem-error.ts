@@ -1,6 +1,6 @@
 import type { Problem } from '../src/model/problem.ts';
 
-/** A reason not to start, in the four parts that its reader needs. */
+/** An error at startup, in the four parts that the reader needs. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly problem: Problem;
@@ -11,15 +11,15 @@ export class ProblemError extends Error {
   }
 }
 
-/** What to do when the server that is installed does not start. */
-export const installAnew = 'Install the server anew: rm -rf live/node_modules && node tools/setup.mjs live';
+/** How to fix a server that is installed but doesn't start. */
+export const reinstall = 'Install the server anew: rm -rf live/node_modules && node tools/setup.mjs live';
 
-/** The text that is printed for one problem. */
+/** Returns the printed text of a problem. */
 export function formatProblem({ where, found, allowed, fix }: Problem): string {
   return [where, `  found:   ${found}`, `  allowed: ${allowed}`, `  fix:     ${fix}`].join('\n');
 }
 
-/** The message of whatever was thrown. */
+/** Returns the message of any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -2,19 +2,19 @@ import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { hostMessageSchema, type HostOptions } from './host-messages.ts';
 import { freePort } from './port.ts';
-import { installAnew, ProblemError } from './problem-error.ts';
+import { reinstall, ProblemError } from './problem-error.ts';
 import { tokens, type Tokens } from './tokens.ts';
 
 export interface UnleashStart {
-  /** Port to listen on. @default a free one */
+  /** Port of the server. @default a free port */
   readonly port?: number;
-  /** Origin, or origins, of the pages that may call the server. @default http://localhost:3000 */
+  /** Origins of the pages that may call the server. @default http://localhost:3000 */
   readonly origin?: string | readonly string[];
   /** Whether to fill a new server with the example set. @default true */
   readonly exampleSet?: boolean;
-  /** Folder that keeps the data. @default a temporary one that is removed by `stop` */
+  /** Folder for the data. @default a temporary folder that `stop` removes */
   readonly dataFolder?: string;
-  /** Hears what is being done. */
+  /** Receives progress messages. */
   readonly onProgress?: (text: string) => void;
 }
 
@@ -22,22 +22,21 @@ export interface UnleashStart {
 export interface Unleash {
   readonly url: string;
   readonly tokens: Tokens;
-  /** Resolves when the server has ended, whether by `stop` or by itself. */
+  /** Resolves when the server has exited, whether or not `stop` was called. */
   readonly ended: Promise<void>;
-  /** Stops the server and removes what it left, unless the data is to be kept. Can be called again. */
+  /** Stops the server and removes its data unless a data folder was given. Can be called several times. */
   stop(): Promise<void>;
 }
 
-/** The address of the documentation while one works on it (`npm start`, `npm run dev`). */
+/** The address of the local documentation (`npm start`, `npm run dev`). */
 export const documentationOrigin = 'http://localhost:3000';
 
-/** The environment of the server: no variable of the reader's shell (DATABASE_URL, say) reaches it. */
+/** The server's environment. It doesn't inherit variables of the shell, such as DATABASE_URL. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'POSTGRES_BIN', 'NODE_COMPILE_CACHE'] as const;
 
 /**
- * Starts a real Unleash server with a PostgreSQL of its own. `live/` has to be installed.
- *
- * @throws ProblemError when the port is taken or something it needs is missing
+ * Starts a real Unleash server with its own PostgreSQL. The packages of `live/` must be installed.
+ * @throws ProblemError if the port is in use or a requirement is missing
  */
 export async function startUnleash(start: UnleashStart = {}): Promise<Unleash> {
   const port = start.port ?? (await freePort());
@@ -73,9 +72,9 @@ function untilReady(host: ChildProcess, onProgress: (text: string) => void): Pro
       reject(
         new ProblemError({
           where: 'the Unleash server',
-          found: `it ended with status ${status}. ${log.trim()}`,
+          found: `it exited with status ${status}. ${log.trim()}`,
           allowed: 'a server that starts',
-          fix: installAnew,
+          fix: reinstall,
         }),
       ),
     );

@@ -1,4 +1,6 @@
-/** Log-in and tokens of the example server. They are public on purpose: the server listens on this machine alone. */
+/**
+ * Login and tokens of the example server. They are public on purpose, because the server listens only on this machine.
+ */
 export const adminUser = { username: 'admin', password: 'unleash4all' } as const;
 
 export const tokens = {
@@ -11,7 +13,7 @@ export const tokens = {
 
 export type Tokens = typeof tokens;
 
-/** The tokens as Unleash takes them at its first start: their scope stands in the secret itself. */
+/** The tokens that Unleash creates at its first start. The secret itself contains the scope. */
 export const initialTokens = [
   token(tokens.admin, 'admin', 'local-automation'),
   token(tokens.backend, 'backend', 'web-shop-backend-development'),

@@ -1,5 +1,5 @@
-// What is used of `unleash-server` (8.2), written down here because the types of the package are only there once
-// `live/` is installed, and the rest of the project is checked without it.
+// Types for the parts of `unleash-server` (8.2) that are used here. The package has types, but they only exist after
+// `live/` is installed, and the type check must work without them.
 declare module 'unleash-server' {
   import type { RequestListener } from 'node:http';
 

@@ -5,11 +5,11 @@ import { startUnleash, type Unleash } from './start-unleash.ts';
 import { adminUser } from './tokens.ts';
 
 /**
- * `npm run unleash`: a real Unleash server for the documentation's examples, console and tests, with PostgreSQL.
+ * `npm run unleash`: runs a real Unleash server with PostgreSQL for the documentation's examples, console and tests.
  *
  *   npm run unleash -- [--port 4242] [--origin https://docs.example.com] [--keep] [--empty]
  *
- * `--keep` keeps the data for the next start with `--keep`; `--empty` leaves out the example set.
+ * `--keep` keeps the data for the next start with `--keep`. `--empty` starts without the example set.
  */
 const dataFolder = path.resolve(import.meta.dirname, '../.cache/unleash');
 
@@ -51,7 +51,7 @@ try {
   else {
     console.log(describe(server, options));
     await server.ended;
-    if (!stopping) throw new Error('The Unleash server has ended by itself. Start it again.');
+    if (!stopping) throw new Error('The Unleash server stopped unexpectedly. Start it again.');
   }
 } catch (error) {
   console.error(messageOf(error));

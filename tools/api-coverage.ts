@@ -5,7 +5,7 @@ import { coverageKinds, gapsOf, type Gap } from '../src/model/api/coverage.ts';
 import { formatProblems } from '../src/model/problem.ts';
 
 /**
- * Prints by tag what the words of the API reference still leave out.
+ * Prints what the prose of the API reference doesn't describe yet, by tag.
  *
  *   npm run api:coverage                       counts
  *   npm run api:coverage -- --tag Features     every gap of a tag (or `all`)

@@ -8,8 +8,8 @@ import type { SearchRecord } from '../src/search/record.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * The search records of the site that was built last into `dist`; none when there is no such build.
- * @throws SiteError when the site's sources have problems
+ * Returns the search records of the last build in `dist`. Empty if there is no build.
+ * @throws SiteError if the sources of the site have problems
  */
 export async function builtRecords(): Promise<SearchRecord[]> {
   const [modules, folders] = [siteModules(process.env), contentFolders(process.env)];

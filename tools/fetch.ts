@@ -5,7 +5,7 @@ import { sources } from '../site/sources.ts';
 import { fetchAll } from './fetch/fetch-all.ts';
 
 /**
- * `npm run fetch`: refreshes what comes from outside (site/sources.ts). What cannot be had stays as it was.
+ * `npm run fetch`: refreshes data from external sources (site/sources.ts). If a source fails, its old data stays.
  *
  *   npm run fetch -- [--server http://localhost:4242]
  */
@@ -15,7 +15,7 @@ function readServer(): string {
   const { values } = parseArgs({ options: { server: { type: 'string' } } });
   const { server = sources.server } = values;
   if (!/^https?:$/.test(URL.canParse(server) ? new URL(server).protocol : ''))
-    throw new Error(`'${server}' is no address`);
+    throw new Error(`'${server}' is not an address`);
   return server;
 }
 

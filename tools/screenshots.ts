@@ -10,14 +10,14 @@ import { openInterface, takePicture } from './screenshots/interface.ts';
 import { pictures, type Picture } from './screenshots/pictures.ts';
 
 /**
- * `npm run screenshots`: takes the pictures of the admin interface anew, from a server that it starts.
+ * `npm run screenshots`: takes new screenshots of the Admin UI, from a server that it starts.
  *
  *   npm run screenshots -- [--check]
  *
- * `--check` writes nothing and fails where a picture is not the one that is there.
+ * `--check` doesn't write files. It fails if a screenshot differs from the stored one.
  */
 const root = path.resolve(import.meta.dirname, '..');
-/** A reader on a phone waits for them. */
+/** The maximum size, because readers download the screenshots on phones. */
 const byteLimit = 150 * 1024;
 
 try {
@@ -42,7 +42,7 @@ try {
   process.exitCode = 1;
 }
 
-/** @returns the picture as PNG, from a browser without a past */
+/** @returns the screenshot as PNG, taken in a new browser profile */
 async function take(browser: Browser, server: Unleash, startedAt: Date, picture: Picture): Promise<Buffer> {
   const context = await openInterface(browser, server, startedAt);
   try {
@@ -54,16 +54,15 @@ async function take(browser: Browser, server: Unleash, startedAt: Date, picture:
   } catch (error) {
     throw new Error(`${picture.file}: ${messageOf(error)}`, { cause: error });
   } finally {
-    // The interface goes on asking the server.
+    // The Admin UI polls the server.
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }
 }
 
 /**
- * Writes a picture, or compares it with the one that is there. One that looks the same stays as it is.
- *
- * @throws Error when it is too large
+ * Writes a screenshot, or compares it with the stored one. If both look the same, the stored one stays.
+ * @throws Error if the screenshot is too large
  */
 async function deliver({ file }: Picture, picture: Buffer, check: boolean): Promise<void> {
   const name = `content/docs/${file}.webp`;

@@ -1,9 +1,9 @@
-/** A call of the server's API that was not answered with success. */
+/** A failed call of the server's API. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 }
 
-/** Calls the API of a server, as whoever the credentials say. */
+/** Calls the API of a server with given credentials. */
 export class Api {
   readonly #url: string;
   readonly #credentials: Readonly<Record<string, string>>;
@@ -13,15 +13,15 @@ export class Api {
     this.#credentials = credentials;
   }
 
-  /** With a token of any kind. */
+  /** Authenticates with a token of any type. */
   static withToken(url: string, token: string): Api {
     return new Api(url, { Authorization: token });
   }
 
   /**
-   * With a session: some operations (favorites, personal access tokens) are for people and refuse tokens.
-   *
-   * @throws ApiError when the log-in is refused
+   * Authenticates with a session. Some operations, such as favorites and personal access tokens, are for users and
+   * reject tokens.
+   * @throws ApiError if the login is rejected
    */
   static async loggedIn(url: string, { username, password }: { username: string; password: string }): Promise<Api> {
     const response = await fetch(`${url}/auth/simple/login`, {
@@ -29,22 +29,22 @@ export class Api {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ username, password }),
     });
-    // The session is there when the whole answer is.
+    // The session exists only after the whole response has arrived.
     const text = await response.text();
     const Cookie = response.headers
       .getSetCookie()
       .map((cookie) => cookie.split(';', 1)[0])
       .join('; ');
-    if (!response.ok || Cookie === '') throw new ApiError(`The log-in was answered with ${response.status}: ${text}`);
+    if (!response.ok || Cookie === '') throw new ApiError(`The login failed with status ${response.status}: ${text}`);
     return new Api(url, { Cookie });
   }
 
-  /** The cookie of a session; empty with a token. */
+  /** The session cookie. Empty with a token. */
   get cookie(): string {
     return this.#credentials['Cookie'] ?? '';
   }
 
-  /** Any answer, a refusal too. */
+  /** Returns any response, including errors. */
   request(
     method: string,
     path: string,
@@ -59,18 +59,18 @@ export class Api {
   }
 
   /**
-   * @returns the answer's JSON, or nothing when it has no body
-   * @throws ApiError with method, path, status and body of an answer that is not a success
+   * @returns the JSON of the response, or nothing if it has no body
+   * @throws ApiError with the method, path, status and body if the response isn't a success
    */
   async send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<unknown> {
     const response = await this.request(method, path, body);
     const text = await response.text();
-    if (!response.ok) throw new ApiError(`${method} ${path} was answered with ${response.status}: ${text}`);
+    if (!response.ok) throw new ApiError(`${method} ${path} failed with status ${response.status}: ${text}`);
     return text === '' ? undefined : parseJson(text);
   }
 }
 
-/** Some answers are plain text. */
+/** Some responses are plain text. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

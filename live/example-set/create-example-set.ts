@@ -18,9 +18,8 @@ const project = '/api/admin/projects/default';
 const withId = z.object({ id: z.number() });
 
 /**
- * Fills a new server through its API. Twice the same: what differs are dates and the ids that the server makes up.
- *
- * @throws ApiError when the server refuses something
+ * Fills a new server through its API. Two runs differ only in dates and in generated ids.
+ * @throws ApiError if the server rejects a request
  */
 export async function createExampleSet(url: string): Promise<void> {
   const admin = await Api.loggedIn(url, adminUser);
@@ -88,7 +87,7 @@ function strategyBody(flag: string, strategy: Strategy, segmentIds: ReadonlyMap<
   };
 }
 
-/** What a team does on an ordinary day, so that the event log has something to tell. */
+/** Makes the changes of an ordinary working day, so that the event log has entries. */
 async function createHistory(admin: Api): Promise<void> {
   const outage = `${project}/features/payments-outage/environments/production`;
   await admin.send('POST', `${outage}/on`);
@@ -99,7 +98,7 @@ async function createHistory(admin: Api): Promise<void> {
   });
 }
 
-/** Registers applications and sends an hour of usage, as SDKs do. */
+/** Registers applications and sends one hour of usage metrics, as SDKs do. */
 async function registerApplications(url: string): Promise<void> {
   const stop = new Date();
   const start = new Date(stop.getTime() - 60_000);

@@ -1,4 +1,4 @@
-// The example's web shop, as flags. Names and values are those of the documentation's examples.
+// The flags of the example web shop. Names and values match the documentation's examples.
 
 export interface Constraint {
   readonly contextName: string;
@@ -19,7 +19,7 @@ export interface Strategy {
   /** @default flexibleRollout */
   readonly name?: string;
   readonly title?: string;
-  /** Percentage of a flexible rollout, and what it sticks to. */
+  /** Percentage of a gradual rollout, and its stickiness. */
   readonly rollout?: string;
   readonly stickiness?: string;
   readonly parameters?: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export interface Flag {
   /** As `type:value`. */
   readonly tags?: readonly string[];
   readonly strategies: { readonly development?: readonly Strategy[]; readonly production?: readonly Strategy[] };
-  /** Environments in which it is on. */
+  /** Environments in which the flag is on. */
   readonly on: readonly ('development' | 'production')[];
   readonly dependsOn?: string;
   readonly link?: { readonly url: string; readonly title: string };

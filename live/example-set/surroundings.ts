@@ -1,5 +1,5 @@
-// What the flags of the example need around them. Order matters: ids are given in it, and the documentation's examples
-// name segment 3 and user 7.
+// Everything in the example set besides flags. The order matters, because it determines ids, and the documentation's
+// examples name segment 3 and user 7.
 
 export const contextFields = [
   {
@@ -49,7 +49,7 @@ export const tagTypes = [
   { name: 'ticket', description: 'A ticket that the flag belongs to.', icon: 'confirmation_number' },
 ] as const;
 
-/** Root roles by their ids: 1 admin, 2 editor, 3 viewer. User 1 is the admin that the server itself creates. */
+/** Ids of root roles: 1 Admin, 2 Editor, 3 Viewer. The server itself creates user 1, an Admin. */
 export const users = [
   { name: 'Jonas Berg', username: 'jonas', email: 'jonas@example.com', rootRole: 1 },
   { name: 'Mina Solheim', username: 'mina', email: 'mina@example.com', rootRole: 2 },
@@ -71,7 +71,10 @@ export const customStrategies = [
   },
 ] as const;
 
-/** An integration that is off: it calls nobody. Its host is one that resolves without a network, which the server checks. */
+/**
+ * A disabled integration, which sends no requests. The server checks that the hostname resolves, so the hostname
+ * resolves without a network.
+ */
 export const integrations = [
   {
     provider: 'webhook',
@@ -84,7 +87,7 @@ export const integrations = [
   },
 ] as const;
 
-/** Applications that have asked for flags. */
+/** Applications that have evaluated flags. */
 export const applications = [
   {
     appName: 'web-shop',
@@ -106,8 +109,10 @@ export const applications = [
   },
 ] as const;
 
-/** A personal access token of the admin; its secret is made up by the server and told once, so nobody knows it. */
+/**
+ * A personal access token of the admin. The server generates its secret and returns it only once, so no one knows it.
+ */
 export const personalToken = { description: 'Terraform on my machine', expiresAt: '2036-01-01T00:00:00.000Z' } as const;
 
-/** A link by which new colleagues sign up. */
+/** An invite link for new members. */
 export const invitation = { name: 'New colleagues', expiresAt: '2036-01-01T00:00:00.000Z' } as const;

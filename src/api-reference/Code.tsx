@@ -8,7 +8,7 @@ export interface Props {
   readonly t: Translate;
 }
 
-/** A block of code like those in the text of other pages. */
+/** Renders a code block like those in the text of other pages. */
 export function Code({ html, language, t }: Props) {
   return (
     <CodeBlock language={language} t={t}>

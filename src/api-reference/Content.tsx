@@ -9,11 +9,16 @@ export interface Props {
   readonly helpers: ApiHelpers;
 }
 
-/** What a body holds, by media type. */
+/** Renders the schema of a body for each media type. */
 export function Content({ content, id, helpers }: Props) {
   return content.map(({ mediaType, schema }, index) => (
     <div className="content" key={mediaType}>
-      <SchemaTree schema={schema ?? {}} id={index === 0 ? id : `${id}-${index + 1}`} mediaType={mediaType} helpers={helpers} />
+      <SchemaTree
+        schema={schema ?? {}}
+        id={index === 0 ? id : `${id}-${index + 1}`}
+        mediaType={mediaType}
+        helpers={helpers}
+      />
     </div>
   ));
 }

@@ -8,7 +8,7 @@ export interface Props {
   readonly t: Translate;
 }
 
-/** Method and path of an operation, and a button that copies the path (`src/browser/code.ts`). */
+/** Renders the method and path of an operation, with a button that copies the path (`src/browser/code.ts`). */
 export function Endpoint({ operation: { method, path }, t }: Props) {
   return (
     <div className="endpoint" data-copy-source="">

@@ -5,12 +5,12 @@ export interface Props {
   readonly facts: readonly Fact[];
   /** Allowed values, as JSON. */
   readonly values: readonly string[];
-  /** As it stands in a request. */
+  /** The value as requests contain it. */
   readonly example?: string | undefined;
   readonly t: Translate;
 }
 
-/** Constraints of a value: allowed values, default, limits. */
+/** Renders the constraints of a value: allowed values, default, limits. */
 export function Facts({ facts, values, example, t }: Props) {
   if (facts.length === 0 && values.length === 0 && example === undefined) return null;
   return (
@@ -46,7 +46,7 @@ export function Facts({ facts, values, example, t }: Props) {
   );
 }
 
-/** A text reads better without its quotes; a text that looks like another value keeps them. */
+/** Strings are shown without quotes, unless they would look like another type. */
 function unquoted(json: string): string {
   const bare = /^"(.+)"$/.exec(json)?.[1];
   return bare === undefined || /^(true|false|null|-?\d.*)$/.test(bare) || bare.includes('\\') ? json : bare;

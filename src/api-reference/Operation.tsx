@@ -21,11 +21,11 @@ export interface Props {
   readonly related: readonly ApiOperation[];
   readonly examples: Examples;
   readonly helpers: ApiHelpers;
-  /** What follows the samples: the place of the console. */
+  /** The content after the samples, such as the console. */
   readonly children?: ReactNode;
 }
 
-/** Title of an operation's page: what it does, for whom, and where it is called. */
+/** Renders the header of an operation's page: what the operation does, its edition and stability, and its endpoint. */
 export function OperationHeader({ operation, helpers: { t } }: Pick<Props, 'operation' | 'helpers'>) {
   const { summary, edition, stability, deprecated } = operation;
   return (
@@ -43,7 +43,7 @@ export function OperationHeader({ operation, helpers: { t } }: Pick<Props, 'oper
   );
 }
 
-/** Everything else on an operation's page. Wide screens show the samples beside the rest. */
+/** Renders the body of an operation's page. Wide screens show the samples next to the other content. */
 export function Operation({ operation, concept, related, examples, helpers, children }: Props) {
   const { description, deprecated, replacement, parameters, requestBody, responses } = operation;
   const { t } = helpers;

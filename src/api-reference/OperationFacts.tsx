@@ -9,7 +9,7 @@ export interface Props {
   readonly helpers: ApiHelpers;
 }
 
-/** What one needs to call the operation, and what it is called elsewhere. */
+/** Renders what a caller needs, such as permissions and tokens, and the operation's id. */
 export function OperationFacts({ operation, concept, helpers: { t } }: Props) {
   const { operationId, permissions, tokens } = operation;
   return (

@@ -14,7 +14,7 @@ export interface Props {
 
 const places = ['path', 'query', 'header', 'cookie'] as const;
 
-/** The parameters of an operation by their place; each can be linked to. */
+/** Renders the parameters of an operation, grouped by location. Each parameter has an anchor. */
 export function Parameters({ parameters, helpers }: Props) {
   if (parameters.length === 0) return null;
   const { t } = helpers;

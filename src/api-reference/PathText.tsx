@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A path of the API, which breaks in front of its slashes where it is too long; what a reader fills in stands out. */
+/** Renders an API path with highlighted parameters. A long path breaks before its slashes. */
 export function PathText({ path }: { readonly path: string }) {
   const [, ...segments] = path.split('/');
   return segments.map((segment, index) => (

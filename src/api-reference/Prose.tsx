@@ -6,7 +6,7 @@ export interface Props {
   readonly className?: string;
 }
 
-/** Markdown of the description. Nothing where nothing is written. */
+/** Renders Markdown of the description. Renders nothing if the text is missing. */
 export function Prose({ text, helpers, className = 'prose' }: Props) {
   if (text === undefined) return null;
   return <div className={className} dangerouslySetInnerHTML={{ __html: helpers.markdown(text) }} />;

@@ -12,7 +12,10 @@ export interface Props {
   readonly helpers: ApiHelpers;
 }
 
-/** What the server answers, by status: what worked in full, then the errors, whose body is shown once. */
+/**
+ * Renders the responses by status code: first the successful ones in full, then the errors, with one schema for equal
+ * bodies.
+ */
 export function Responses({ responses, helpers }: Props) {
   const { successes, errors } = responseGroupsOf(responses);
   const { t } = helpers;

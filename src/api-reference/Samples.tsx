@@ -9,12 +9,12 @@ export interface Props {
 }
 
 /**
- * The group by which the choice of a language is remembered. It is not the SDKs' (`sdk-language`): who builds with the
- * Java SDK often calls the API with curl, and one choice must not overwrite the other.
+ * The tab group that stores the selected language. It differs from the group of SDK pages (`sdk-language`), because
+ * readers who use the Java SDK often call the API with curl.
  */
 const group = 'request-language';
 
-/** An example request in every language, and an example answer. */
+/** Renders an example request in every language, and an example response. */
 export function Samples({ examples: { requests, answer }, t }: Props) {
   return (
     <section className="samples unsearched" aria-label={t('api.samples')}>

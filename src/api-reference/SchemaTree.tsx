@@ -6,14 +6,14 @@ import { schemaTreeOf, wordsOfSchema, type PropertyNode, type SchemaNode, type U
 
 export interface Props {
   readonly schema: SchemaObject;
-  /** Unique on the page: anchors begin with it. */
+  /** Unique on the page. Anchors start with it. */
   readonly id: string;
-  /** Media type of a body of this schema. */
+  /** Media type of a body with this schema. */
   readonly mediaType: string;
   readonly helpers: ApiHelpers;
 }
 
-/** A schema and everything below it. What is nested opens in place. */
+/** Renders a schema and all nested schemas, which the reader can expand. */
 export function SchemaTree({ schema, id, mediaType, helpers }: Props) {
   const { root, linked } = schemaTreeOf(schema, helpers.schemas);
   const context: Context = { helpers, anchorOf: (name) => (linked.has(name) ? `${id}-${name}` : undefined) };
@@ -31,11 +31,11 @@ export function SchemaTree({ schema, id, mediaType, helpers }: Props) {
 
 interface Context {
   readonly helpers: ApiHelpers;
-  /** Anchor of a named schema that another place of the tree links to. */
+  /** Returns the anchor of a named schema that is linked from another part of the tree. */
   readonly anchorOf: (name: string) => string | undefined;
 }
 
-/** Properties, options and free keys of a node, unfolded. */
+/** Renders the properties, options and additional properties of a node. */
 function Parts({ node, context }: { readonly node: SchemaNode; readonly context: Context }) {
   const { properties, union, additional } = node;
   return (
@@ -78,7 +78,7 @@ function Property({ property, context }: { readonly property: PropertyNode; read
   );
 }
 
-/** What stands below the name and type of a property. */
+/** Renders everything below the name and type of a property. */
 function Rest({
   node,
   label,
@@ -110,7 +110,7 @@ interface FoldProps {
   readonly anchor: string | undefined;
 }
 
-/** The parts of a nested schema behind a disclosure; a link where they are shown elsewhere. */
+/** Renders nested schemas in a `<details>` element, or a link if the schema is shown elsewhere. */
 function Fold({ node, label, context, anchor }: FoldProps) {
   const { t } = context.helpers;
   const { properties, union, additional, elsewhere, name } = node;

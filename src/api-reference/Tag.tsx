@@ -13,7 +13,7 @@ export interface Props {
   readonly helpers: ApiHelpers;
 }
 
-/** What a resource is, and its operations as a table. */
+/** Renders the description of a resource and a table of its operations. */
 export function Tag({ tag, concept, helpers }: Props) {
   const { t } = helpers;
   return (

@@ -1,7 +1,7 @@
 import type { ApiOperation } from '../model/api/description.ts';
 import { exampleOf, type Schemas } from './schema-example.ts';
 
-/** An example of what the server answers when all went well. */
+/** An example of a successful response. */
 export interface Answer {
   readonly status: string;
   readonly text: string;
@@ -9,10 +9,10 @@ export interface Answer {
   readonly language: string;
 }
 
-/** Longer lists and objects tell no more. */
+/** Longer lists and objects are cut. */
 const maxLines = 80;
 
-/** The example answer of an operation; undefined where an answer has no body. */
+/** Returns an example response of an operation. Undefined if its responses have no body. */
 export function answerOf({ responses }: ApiOperation, schemas: Schemas): Answer | undefined {
   const response = responses.find(({ status, content }) => status.startsWith('2') && content.length > 0);
   const content = response?.content[0];

@@ -1,10 +1,10 @@
 import type { Translate } from '../model/messages.ts';
 import type { Schemas } from './schema-example.ts';
 
-/** What the components of this folder are handed to render with. */
+/** What the components of this folder need for rendering. */
 export interface ApiHelpers {
   readonly t: Translate;
-  /** Markdown of the prose as HTML. */
+  /** Converts Markdown of the description to HTML. */
   readonly markdown: (text: string) => string;
   readonly schemas: Schemas;
 }

@@ -7,7 +7,7 @@ import { schemaTreeOf, wordsOfSchema, type SchemaNode } from './schema-tree.ts';
 import type { Sample } from './samples.ts';
 import { statusName } from './status.ts';
 
-/** The page of an operation as Markdown, for people who work with language models. */
+/** Returns the page of an operation as Markdown, for readers who use language models. */
 export function operationMarkdown(
   operation: ApiOperation,
   { samples, schemas, t }: { readonly samples: readonly Sample[]; readonly schemas: Schemas; readonly t: Translate },
@@ -50,7 +50,7 @@ export function operationMarkdown(
   ]);
 }
 
-/** The page of a tag as Markdown. */
+/** Returns the page of a tag as Markdown. */
 export function tagMarkdown({ description, operations }: ApiTag, t: Translate): string {
   return joined([
     description && linked(description),
@@ -69,7 +69,7 @@ function contentMarkdown(content: readonly ApiContent[], schemas: Schemas, t: Tr
   });
 }
 
-/** What is below a node, as a nested list. */
+/** Returns everything below a node as a nested list. */
 function partsOf({ properties, union, additional }: SchemaNode, indent: string, t: Translate): string {
   const item = (label: string, node: SchemaNode): string => {
     const words = node.description === undefined ? '' : `: ${inline(node.description)}`;
@@ -94,12 +94,12 @@ function partsOf({ properties, union, additional }: SchemaNode, indent: string, 
   ].join('\n');
 }
 
-/** Links to operations as links to their pages. */
+/** Replaces links to operations with links to their pages. */
 function linked(text: string): string {
   return text.trim().replace(/\]\(operation:(\w+)\)/g, (_, operationId: string) => `](${apiPath(operationId)})`);
 }
 
-/** A text of several paragraphs as one line of a list. */
+/** Joins the paragraphs of a text into one line of a list. */
 function inline(text: string): string {
   return linked(text).replace(/\s*\n\s*/g, ' ');
 }

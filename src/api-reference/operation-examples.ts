@@ -4,26 +4,26 @@ import type { Schemas } from './schema-example.ts';
 import { sampleRequestOf } from './request.ts';
 import { samplesOf, sampleLanguages } from './samples.ts';
 
-/** Code as a page shows it. */
+/** Highlighted code of a page. */
 export interface ExampleCode {
-  /** What it is called: the language as readers name it, or a status. */
+  /** The name of the language, or a status. */
   readonly label: string;
   /** Language of the highlighter. */
   readonly language: string;
-  /** Highlighted: a `<pre>`. */
+  /** Highlighted code: a `<pre>`. */
   readonly html: string;
 }
 
-/** What one can send, in every language, and what comes back; nothing where an answer has no body. */
+/** Example requests in every language, and an example response if the response has a body. */
 export interface Examples {
   readonly requests: readonly ExampleCode[];
   readonly answer?: ExampleCode | undefined;
 }
 
-/** Every language that examples are written in. */
+/** All languages of examples. */
 export const exampleLanguages: readonly string[] = [...sampleLanguages, 'json'];
 
-/** The examples of an operation, highlighted. */
+/** Returns the highlighted examples of an operation. */
 export async function examplesOf(
   operation: ApiOperation,
   schemas: Schemas,

@@ -6,8 +6,9 @@ import type { Schemas } from './schema-example.ts';
 import { relatedOperations } from './related.ts';
 
 /**
- * Changes when anything of the description changes that the page of an operation shows: the operation, the schemas that
- * it leads to, the operations that it links to. Templates and the site itself Astro compares (src/load/cache-key.ts).
+ * Returns a key that changes with everything that the page of an operation shows: the operation, the schemas that it
+ * refers to, and the related operations. Astro itself detects changes of templates and of the site
+ * (src/load/cache-key.ts).
  */
 export function operationKey(operation: ApiOperation, api: ApiDescription): string {
   const related = relatedOperations(api, operation).map(({ operationId, summary }) => [operationId, summary]);
@@ -15,7 +16,7 @@ export function operationKey(operation: ApiOperation, api: ApiDescription): stri
   return digest([operation, related, schemas]);
 }
 
-/** The same for the page of a tag. */
+/** Returns such a key for the page of a tag. */
 export function tagKey(tag: ApiTag): string {
   const { operations, ...words } = tag;
   const rows = operations.map(({ method, path, page, summary, edition, deprecated }) => [
@@ -28,7 +29,7 @@ function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 
-/** Names of the schemas that an operation refers to, directly and through others. */
+/** Returns the names of the schemas that an operation refers to, directly or through other schemas. */
 export function reachable({ parameters, requestBody, responses }: ApiOperation, schemas: Schemas): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (schema: SchemaObject): void => {

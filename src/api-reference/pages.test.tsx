@@ -50,19 +50,22 @@ async function render(operationId: string): Promise<string> {
   );
 }
 
-test.each(operations.map(({ operationId }) => operationId))('the page of %s is as it was', async (operationId) => {
-  const html = await render(operationId);
-  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
-  expect(ids.length).toBe(new Set(ids).size);
-  expect(ids).toEqual(expect.arrayContaining(anchorsOfOperation(operationOf(operationId))));
-  const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id);
-  expect(ids).toEqual(expect.arrayContaining(targets));
-  await expect(
-    await format(html, { parser: 'html', printWidth: 120, htmlWhitespaceSensitivity: 'ignore' }),
-  ).toMatchFileSnapshot(`snapshots/${operationId}.html`);
-});
+test.each(operations.map(({ operationId }) => operationId))(
+  'renders the page of %s as in its snapshot',
+  async (operationId) => {
+    const html = await render(operationId);
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
+    expect(ids.length).toBe(new Set(ids).size);
+    expect(ids).toEqual(expect.arrayContaining(anchorsOfOperation(operationOf(operationId))));
+    const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id);
+    expect(ids).toEqual(expect.arrayContaining(targets));
+    await expect(
+      await format(html, { parser: 'html', printWidth: 120, htmlWhitespaceSensitivity: 'ignore' }),
+    ).toMatchFileSnapshot(`snapshots/${operationId}.html`);
+  },
+);
 
-test('the page of a tag lists its operations', async () => {
+test('lists the operations of a tag on its page', async () => {
   const [files, shapes] = api.tags.map((tag) => renderToStaticMarkup(<Tag tag={tag} helpers={helpers} />));
   expect(shapes).toContain('<a href="/reference/api/unleash/create-shape">how to make one</a>');
   expect(shapes).toContain('<a href="/reference/api/unleash/create-shape">Create a shape with &lt; &amp; &gt;</a>');
@@ -70,7 +73,7 @@ test('the page of a tag lists its operations', async () => {
   expect(files).toContain('<td>Enterprise</td>');
 });
 
-test('the page of an operation as Markdown says the same', async () => {
+test('exports the page of an operation as Markdown', async () => {
   const operation = operationOf('createShape');
   const samples = await samplesOf(sampleRequestOf(operation, api.schemas));
   await expect(operationMarkdown(operation, { samples, schemas: api.schemas, t })).toMatchFileSnapshot(
@@ -82,7 +85,7 @@ test('the page of an operation as Markdown says the same', async () => {
   );
 });
 
-test('lists operations on the same path, above and below it as related', () => {
+test('lists operations on the same, parent and child paths as related', () => {
   const related = (operationId: string) =>
     relatedOperations(api, operationOf(operationId)).map((each) => each.operationId);
   expect(related('updateShape')).toEqual([
@@ -97,7 +100,7 @@ test('lists operations on the same path, above and below it as related', () => {
   expect(related('getHealth')).toEqual([]);
 });
 
-test('the key of a page changes with what the page shows, and with nothing else', () => {
+test('changes the key of a page only with what the page shows', () => {
   const before = operationKey(operationOf('getShape'), api);
   const withSchema = (name: string) => ({
     ...api,

@@ -1,9 +1,9 @@
 import { operationsOf, type ApiDescription, type ApiOperation } from '../model/api/description.ts';
 
-/** At most this many are listed. */
+/** The maximum number of related operations. */
 const limit = 10;
 
-/** Operations of the same resource: those on the same path, on the path above it, and directly below it. */
+/** Returns operations on the same path, on the parent path, and on direct child paths. */
 export function relatedOperations(api: ApiDescription, operation: ApiOperation): readonly ApiOperation[] {
   const { path, operationId } = operation;
   const above = parentOf(path);
@@ -11,7 +11,8 @@ export function relatedOperations(api: ApiDescription, operation: ApiOperation):
     if (other.path === path) return 0;
     if (other.path === above) return 1;
     if (parentOf(other.path) === path) return 2;
-    // `/features/{name}` and `/features/validate` stand side by side; their parent has to be more than a prefix of all.
+    // `/features/{name}` and `/features/validate` are siblings. Their parent must be more than the common prefix of all
+    // paths.
     return parentOf(other.path) === above && other.tag === operation.tag && above.split('/').length > 3 ? 3 : 4;
   };
   return operationsOf(api)

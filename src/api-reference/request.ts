@@ -1,10 +1,10 @@
 import type { ApiOperation, ApiParameter } from '../model/api/description.ts';
 import { exampleOf, type Schemas } from './schema-example.ts';
 
-/** Where the samples send their requests: the address of a server that was started as the quickstart does. */
+/** The server address in samples, which is the address of a server started as in the quickstart. */
 export const sampleServer = 'http://localhost:4242';
 
-/** How a request says who sends it. */
+/** How a request authenticates. */
 export type Credential = 'token' | 'session' | 'none';
 
 /** An example request of an operation. */
@@ -12,15 +12,15 @@ export interface SampleRequest {
   readonly method: string;
   readonly url: string;
   readonly credential: Credential;
-  /** What the request says that its body is; the server wants to know it of every request that is no GET. */
+  /** The content type. The server requires it for every request except GET. */
   readonly mediaType?: string | undefined;
   /** Undefined for a request without a body. */
   readonly body?: unknown;
-  /** Whether the answer is JSON. */
+  /** Whether the response is JSON. */
   readonly answersJson: boolean;
 }
 
-/** The request that the samples of an operation send: everything that is required, with believable values. */
+/** Returns the request in the samples of an operation: all required parts, with realistic values. */
 export function sampleRequestOf(operation: ApiOperation, schemas: Schemas): SampleRequest {
   const { method, path, parameters, requestBody, responses } = operation;
   const query = parameters.filter(({ in: place, required }) => place === 'query' && required);
@@ -37,21 +37,21 @@ export function sampleRequestOf(operation: ApiOperation, schemas: Schemas): Samp
     method: method.toUpperCase(),
     url: `${sampleServer}${bare}${search.length > 0 ? `?${search.join('&')}` : ''}`,
     credential: credentialOf(operation),
-    // The server refuses most requests without it, those without a body and DELETE too.
+    // The server rejects most requests without a content type, even DELETE requests and requests without a body.
     ...(method !== 'get' && { mediaType: content?.mediaType ?? 'application/json' }),
     ...(content?.schema && { body: bodyExampleOf(operation, schemas) }),
     answersJson: success?.content.some(({ mediaType }) => mediaType === 'application/json') ?? false,
   };
 }
 
-/** A whole valid body of an operation; undefined when it takes none. */
+/** Returns a complete, valid body of an operation. Undefined if it takes no body. */
 export function bodyExampleOf({ requestBody }: ApiOperation, schemas: Schemas): unknown {
   if (requestBody?.example !== undefined) return requestBody.example;
   const schema = requestBody?.content[0]?.schema;
   return schema && exampleOf(schema, { schemas, direction: 'request' });
 }
 
-/** A value of a parameter, as text. */
+/** Returns an example value of a parameter, as text. */
 export function parameterExampleOf({ name, in: place, schema }: ApiParameter, schemas: Schemas): string {
   const named = schema.example === undefined && schema.enum === undefined && schema.default === undefined;
   if (named && place === 'path' && schema.type === 'string') return name;

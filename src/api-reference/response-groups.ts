@@ -1,6 +1,6 @@
 import type { ApiContent, ApiResponse } from '../model/api/description.ts';
 
-/** Responses that are shown one by one, and errors whose bodies are alike, together. */
+/** The responses that are shown separately, and the errors that are shown together because their bodies are alike. */
 export interface ResponseGroups {
   readonly successes: readonly ApiResponse[];
   readonly errors: readonly ErrorGroup[];
@@ -11,7 +11,7 @@ export interface ErrorGroup {
   readonly content: readonly ApiContent[];
 }
 
-/** Most errors of an operation have the same body: it is shown once below all of them. */
+/** Most errors of an operation have the same body, so its schema is shown once below them. */
 export function responseGroupsOf(responses: readonly ApiResponse[]): ResponseGroups {
   const isError = ({ status }: ApiResponse) => /^[45]/.test(status);
   const groups = new Map<string, ErrorGroup & { responses: ApiResponse[] }>();

@@ -15,12 +15,12 @@ const requestOf = (operationId: string) => {
 };
 
 describe('the request of the samples', () => {
-  test('fills in the path and what the query must have', () => {
+  test('fills in the path and the required query parameters', () => {
     expect(requestOf('getShape').url).toBe('http://localhost:4242/api/shapes/7');
     expect(requestOf('listShapes').url).toBe('http://localhost:4242/api/shapes?sort=asc');
   });
 
-  test('sends the body of the prose, else one made from the schema', () => {
+  test('sends the body of the prose, or one generated from the schema', () => {
     expect(requestOf('createShape')).toMatchObject({
       mediaType: 'application/json',
       body: { kind: 'circle', radius: 2.5 },
@@ -29,7 +29,7 @@ describe('the request of the samples', () => {
     expect(requestOf('getShape').body).toBeUndefined();
   });
 
-  test('says who sends it as the operation asks for it', () => {
+  test('authenticates as the operation requires', () => {
     expect([requestOf('createShape').credential, requestOf('getShape').credential]).toEqual(['token', 'session']);
     expect(requestOf('getHealth').credential).toBe('token');
   });
@@ -56,7 +56,7 @@ describe('samples', () => {
     },
   );
 
-  test('of the whole reference hold no mark and no secret, and are code', async () => {
+  test('of the whole reference contain no placeholder and no secret, and have valid syntax', async () => {
     const reference = (await readApi(process.cwd()))?.api;
     if (!reference) throw new Error('There is no description.');
     const scripts: string[] = [];
@@ -79,7 +79,7 @@ describe('samples', () => {
     expect(scripts.length).toBeGreaterThan(340);
   });
 
-  test('in curl and Node.js send exactly the example', async () => {
+  test('in curl and Node.js send exactly the example request', async () => {
     const request = requestOf('createShape');
     const [curl, , , node] = await samplesOf(request);
     const echo = spawnSync(

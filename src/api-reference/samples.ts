@@ -4,33 +4,33 @@ import type { SampleRequest } from './request.ts';
 
 /** A request in one language. */
 export interface Sample {
-  /** As readers call it; the choice is remembered by it. */
+  /** The displayed name. The reader's choice is stored under this name. */
   readonly label: string;
   /** Language of the highlighter. */
   readonly language: string;
   readonly code: string;
 }
 
-/** How one language is written: by which client of the library, and what of it is put right. */
+/** How to write one language: which client of the library to use, and how to correct its output. */
 interface Language {
   readonly label: string;
   readonly language: string;
   readonly target: TargetId;
   readonly client: ClientId;
   readonly options?: Readonly<Record<string, unknown>>;
-  /** Whether the library writes the body as a value of the language; otherwise `text` writes it as a text. */
+  /** Whether the library writes the body as a literal of the language. Otherwise, `text` writes it as a string. */
   readonly structured: boolean;
-  /** The code for a text of several lines. */
+  /** Returns the code of a multiline string. */
   readonly text?: (json: string) => string;
-  /** Completes what the library wrote. */
+  /** Completes the library's output. */
   readonly finish: (code: string, request: SampleRequest) => string;
 }
 
-/** The environment variables that samples read; no sample holds a secret. */
+/** The environment variables of the samples. No sample contains a secret. */
 const tokenVariable = 'UNLEASH_API_TOKEN';
 const sessionVariable = 'UNLEASH_SESSION';
 
-/** Stand in the requests for what a language writes in its own way. */
+/** Placeholders in the request for parts that each language writes differently. */
 const secretMark = 'UNLEASH-SECRET-MARK';
 const bodyMark = 'UNLEASH-BODY-MARK';
 
@@ -47,7 +47,7 @@ const languages: readonly Language[] = [
           `'${headerOf(credential)}: ${secretMark}'`,
           () => `"${headerOf(credential)}: ${prefixOf(credential)}$${variableOf(credential)}"`,
         )
-        // Nothing in the body is a variable of the shell.
+        // The shell must not expand anything in the body.
         .replace(/<<EOF$/m, "<<'EOF'"),
   },
   {
@@ -113,7 +113,7 @@ const languages: readonly Language[] = [
       const done = secretAs(code, credential, (name, prefix) =>
         prefix === '' ? `ENV["${name}"]` : `"${prefix}#{ENV["${name}"]}"`,
       );
-      // A heredoc that is not quoted would fill in #{…}.
+      // An unquoted heredoc would interpolate #{…}.
       return body === undefined
         ? done
         : done.replace('<<~JSON\n', () => `<<~'JSON'\n${indented(JSON.stringify(body, null, 2), '  ')}\nJSON\n`);
@@ -146,7 +146,7 @@ const languages: readonly Language[] = [
           `${headerOf(credential)}: ${secretMark}"`,
           () => `${headerOf(credential)}: ${prefixOf(credential)}" . getenv("${variableOf(credential)}")`,
         )
-        // The address says the port already, and the rest are the defaults.
+        // The address contains the port, and the other options are the defaults.
         .replace(/ {2}CURLOPT_(PORT|ENCODING|MAXREDIRS|TIMEOUT|HTTP_VERSION) => .*\n/g, ''),
   },
   {
@@ -179,12 +179,12 @@ const languages: readonly Language[] = [
   },
 ];
 
-/** What the highlighter has to know for the samples. */
+/** The languages that the highlighter needs for the samples. */
 export const sampleLanguages: readonly string[] = languages.map(({ language }) => language);
 
 /**
- * A request in nine languages. `@readme/httpsnippet` writes the code; the secret comes from the environment, and bodies
- * stand on several lines where the library would write them on one.
+ * Returns a request in nine languages. `@readme/httpsnippet` writes the code. The secret comes from the environment,
+ * and bodies span several lines instead of one.
  */
 export async function samplesOf(request: SampleRequest): Promise<readonly Sample[]> {
   return Promise.all(
@@ -201,7 +201,7 @@ export async function samplesOf(request: SampleRequest): Promise<readonly Sample
   );
 }
 
-/** The mark of the body, as the library quotes it. */
+/** The placeholder of the body, quoted as the library quotes it. */
 const markedText = new RegExp(`json_encode\\('${bodyMark}'\\)|"(?:\\\\")?${bodyMark}(?:\\\\")?"|'"${bodyMark}"'`);
 
 function harOf({ method, url, credential, mediaType }: SampleRequest, text: string | undefined) {
@@ -228,12 +228,12 @@ type Secret = SampleRequest['credential'];
 
 const headerOf = (credential: Secret) => (credential === 'session' ? 'Cookie' : 'Authorization');
 const variableOf = (credential: Secret) => (credential === 'session' ? sessionVariable : tokenVariable);
-/** What stands in front of the secret in its header. */
+/** The text before the secret in its header. */
 const prefixOf = (credential: Secret) => (credential === 'session' ? 'unleash-session=' : '');
 
 const usesSecret = (code: string) => code.includes(secretMark);
 
-/** Replaces the quoted mark of the secret by an expression that reads it. */
+/** Replaces the quoted placeholder of the secret with an expression that reads it. */
 function secretAs(code: string, credential: Secret, expression: (variable: string, prefix: string) => string): string {
   return code.replace(new RegExp(`"${secretMark}"|'${secretMark}'`), () =>
     expression(variableOf(credential), prefixOf(credential)),
@@ -252,7 +252,7 @@ function sortImports(_: string, lines: string): string {
     .join('\n')}\n)`;
 }
 
-/** In C#, the type of a body belongs to the body: for a request without one the library leaves it out. */
+/** In C#, the content type belongs to the body, so the library leaves it out of a request without a body. */
 function withEmptyContent(code: string, mediaType: string): string {
   const content = [
     '    Content = new StringContent("")',
@@ -266,7 +266,7 @@ function withEmptyContent(code: string, mediaType: string): string {
   return code.replace(/^};$/m, [...content, '};'].join('\n'));
 }
 
-/** The library writes statements; this makes a file of them that `java Sample.java` runs. */
+/** The library writes statements. This function turns them into a file that `java Sample.java` runs. */
 function javaProgram(statements: string): string {
   return [
     'import java.net.URI;',

@@ -10,12 +10,12 @@ const { schemas } = awkwardApi();
 const sent = (schema: SchemaObject) => exampleOf(schema, { schemas, direction: 'request' });
 const received = (schema: SchemaObject) => exampleOf(schema, { schemas, direction: 'response' });
 
-test('is the example of the prose wherever there is one', () => {
+test('uses the example of the prose if there is one', () => {
   expect(sent({ type: 'integer', example: 7, default: 1 })).toBe(7);
   expect(sent({ $ref: '#/components/schemas/circleSchema', example: { radius: 1 } })).toEqual({ radius: 1 });
 });
 
-test('is put together from the parts of a schema, without what the other side writes', () => {
+test('composes a value from the parts of a schema, without fields that only the other side writes', () => {
   expect(sent({ $ref: '#/components/schemas/circleSchema' })).toEqual({ kind: 'circle', note: 'text', radius: 2.5 });
   expect(received({ $ref: '#/components/schemas/circleSchema' })).toHaveProperty(
     'createdAt',
@@ -24,7 +24,7 @@ test('is put together from the parts of a schema, without what the other side wr
   expect(sent({ $ref: '#/components/schemas/squareSchema' })).not.toHaveProperty('old');
 });
 
-test('leaves out a schema inside of itself', () => {
+test('leaves out a schema nested in itself', () => {
   expect(received({ $ref: '#/components/schemas/treeSchema' })).toEqual({
     name: 'ada',
     children: [],
@@ -33,7 +33,7 @@ test('leaves out a schema inside of itself', () => {
   });
 });
 
-test('takes the first form of a union, and all parts of an intersection', () => {
+test('uses the first option of a union, and all parts of an intersection', () => {
   expect(sent({ oneOf: [{ $ref: '#/components/schemas/squareSchema' }, { type: 'string' }] })).toEqual({
     kind: 'square',
     side: 1,
@@ -46,7 +46,7 @@ test('takes the first form of a union, and all parts of an intersection', () => 
   });
 });
 
-test('keeps to defaults, limits and formats', () => {
+test('respects defaults, limits and formats', () => {
   expect(sent({ type: 'integer', minimum: 5 })).toBe(5);
   expect(sent({ type: 'integer', maximum: 0 })).toBe(0);
   expect(sent({ type: 'string', minLength: 6 })).toHaveLength(6);
@@ -55,7 +55,7 @@ test('keeps to defaults, limits and formats', () => {
   expect(sent({})).toBe('text');
 });
 
-test('every body of the reference that must be sent has its required fields', async () => {
+test('includes the required fields in every required body of the reference', async () => {
   const api = (await readApi(process.cwd()))?.api;
   if (!api) throw new Error('There is no description.');
   const missing = operationsOf(api).flatMap((operation) => {

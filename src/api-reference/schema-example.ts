@@ -5,19 +5,19 @@ export type Schemas = Readonly<Record<string, SchemaObject>>;
 
 interface Options {
   readonly schemas: Schemas;
-  /** Whether the value is sent or received: fields that only the other side writes are left out. */
+  /** Whether the value is sent or received. Fields that only the other side writes are left out. */
   readonly direction: 'request' | 'response';
 }
 
 /**
- * A believable value of a schema: its own example where it has one, else one put together from the examples, defaults and
- * formats of its parts. A schema inside of itself is left out.
+ * Returns a realistic value of a schema: its own example, or a value composed from the examples, defaults and formats
+ * of its parts. A schema nested in itself is left out.
  */
 export function exampleOf(schema: SchemaObject, options: Options): unknown {
   return valueOf(schema, '', options, []) ?? null;
 }
 
-/** @returns undefined for what cannot be shown, because it would never end */
+/** @returns undefined if the value would be infinite */
 function valueOf(schema: SchemaObject, name: string, options: Options, trail: readonly string[]): unknown {
   if (schema.example !== undefined) return schema.example;
   if (schema.$ref !== undefined) {
@@ -73,7 +73,7 @@ function objectOf(
   );
 }
 
-/** An object whose keys are the reader's own. */
+/** Returns an object with one freely named key. */
 function entryOf(value: unknown): Record<string, unknown> {
   return value === undefined ? {} : { key: value };
 }
@@ -83,7 +83,7 @@ function mergeAll(values: readonly unknown[]): unknown {
   return objects.length > 0 ? Object.assign({}, ...objects) : values.find((value) => value !== undefined);
 }
 
-/** Texts by format: https://spec.openapis.org/registry/format/ */
+/** Example strings by format: https://spec.openapis.org/registry/format/ */
 const formats: Readonly<Record<string, string>> = {
   'date-time': '2026-03-02T09:24:11.482Z',
   date: '2026-03-02',

@@ -15,7 +15,7 @@ const property = (node: SchemaNode, name: string) => {
 describe('types', () => {
   const typeOf = (schema: SchemaObject) => rootOf(schema).type;
 
-  test('say format, list and null', () => {
+  test('include format, list and null', () => {
     expect(typeOf({ type: 'string', format: 'date-time', nullable: true })).toBe('string (date-time) or null');
     expect(typeOf({ type: 'array', items: { type: 'array', items: { type: 'number' } } })).toBe(
       'array of array of numbers',
@@ -24,7 +24,7 @@ describe('types', () => {
     expect(typeOf({})).toBe('any');
   });
 
-  test('name the types of a union of plain values in its place', () => {
+  test('list the types of a union of scalars', () => {
     const union: SchemaObject = { oneOf: [{ type: 'string' }, { type: 'integer' }] };
     expect(rootOf(union).type).toBe('string or integer');
     expect(rootOf(union).union).toBeUndefined();
@@ -33,7 +33,7 @@ describe('types', () => {
     );
   });
 
-  test('guess what a schema without a type is', () => {
+  test('are inferred for a schema without a type', () => {
     expect(typeOf({ enum: ['a', 'b'] })).toBe('string');
     expect(typeOf({ properties: {} })).toBe('object');
     expect(typeOf({ allOf: [{ $ref: '#/components/schemas/circleSchema' }] })).toBe('object');
@@ -42,7 +42,7 @@ describe('types', () => {
 });
 
 describe('properties', () => {
-  test('stand with the required ones first and the deprecated ones last', () => {
+  test('are sorted with required ones first and deprecated ones last', () => {
     expect(
       rootOf({ $ref: '#/components/schemas/circleSchema' }).properties.map(({ name, required }) => [name, required]),
     ).toEqual([
@@ -65,7 +65,7 @@ describe('properties', () => {
     expect(property(root, 'createdAt').node.facts).toEqual([{ id: 'readOnly', value: 'true' }]);
   });
 
-  test('of a list have the limits of the list and those of its items', () => {
+  test('of a list have the limits of the list and of its items', () => {
     const list: SchemaObject = {
       type: 'array',
       minItems: 1,
@@ -76,13 +76,13 @@ describe('properties', () => {
     expect(rootOf(list).values).toEqual(['"a"']);
   });
 
-  test('take their description from the place that refers, else from the schema', () => {
+  test('prefer the description next to the reference over that of the schema', () => {
     const ref = '#/components/schemas/circleSchema';
     expect(rootOf({ $ref: ref, description: 'The outer one.' }).description).toBe('The outer one.');
     expect(rootOf({ $ref: ref }).description).toBe('A round one.');
   });
 
-  test('that are not listed are shown as any other key', () => {
+  test('that are not listed are shown as any key', () => {
     const extras = property(rootOf({ $ref: '#/components/schemas/treeSchema' }), 'extras').node;
     expect(extras).toMatchObject({
       type: 'object',
@@ -93,8 +93,8 @@ describe('properties', () => {
   });
 });
 
-describe('a schema that comes again', () => {
-  test('inside of itself is linked to where it began', () => {
+describe('a repeated schema', () => {
+  test('nested in itself links to its first occurrence', () => {
     const { root, linked } = treeOf({ $ref: '#/components/schemas/treeSchema' });
     expect(property(root, 'children').node).toMatchObject({
       type: 'array of objects',
@@ -105,14 +105,14 @@ describe('a schema that comes again', () => {
     expect(linked).toContain('treeSchema');
   });
 
-  test('beside itself is shown once', () => {
+  test('in a sibling property is shown once', () => {
     const { root, linked } = treeOf({ $ref: '#/components/schemas/treeSchema' });
     expect(property(root, 'extras').node.additional?.properties).toHaveLength(4);
     expect(property(root, 'first').node).toMatchObject({ elsewhere: true, properties: [] });
     expect([...linked].toSorted()).toEqual(['circleSchema', 'treeSchema']);
   });
 
-  test('and that refers to itself and nothing else ends', () => {
+  test('that only refers to itself ends there', () => {
     const loop = { a: { $ref: '#/components/schemas/b' }, b: { $ref: '#/components/schemas/a' } };
     expect(schemaTreeOf({ $ref: '#/components/schemas/a' }, loop).root.type).toBe('any');
   });
@@ -122,7 +122,7 @@ describe('the options of a union', () => {
   const circle = { $ref: '#/components/schemas/circleSchema' };
   const square = { $ref: '#/components/schemas/squareSchema' };
 
-  test('are called by the value of the discriminator', () => {
+  test('are labeled by the value of the discriminator', () => {
     const mapping = { round: circle.$ref, angular: square.$ref };
     const { union } = rootOf({ oneOf: [circle, square], discriminator: { propertyName: 'kind', mapping } });
     expect(union).toMatchObject({
@@ -132,12 +132,12 @@ describe('the options of a union', () => {
     });
   });
 
-  test('are called by the property that has one value in each', () => {
+  test('are labeled by a property with a different value in each option', () => {
     const { union } = rootOf({ anyOf: [circle, square] });
     expect(union?.options.map(({ label }) => label)).toEqual(['kind: circle', 'kind: square']);
   });
 
-  test('are called by schema or type, with a number where that is the same', () => {
+  test('are labeled by schema or type, with a number for equal labels', () => {
     const { union } = rootOf({
       allOf: [
         circle,
@@ -154,7 +154,7 @@ describe('the options of a union', () => {
     ]);
   });
 
-  test('of the items of a list are those of the list', () => {
+  test('of list items are the options of the list', () => {
     expect(rootOf({ type: 'array', items: { oneOf: [circle, square] } })).toMatchObject({
       type: 'array of objects',
       union: { kind: 'oneOf' },

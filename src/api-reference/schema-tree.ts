@@ -2,7 +2,7 @@ import { kebabCase } from '../model/api/names.ts';
 import { refName, type SchemaObject } from '../model/api/structure.ts';
 import type { Schemas } from './schema-example.ts';
 
-/** A constraint in words: an id of `content/messages/en.json` below `api.fact`, and the values that the words hold. */
+/** A constraint: an id of `content/messages/en.json` below `api.fact`, and the value for the message. */
 export interface Fact {
   readonly id:
     | 'default'
@@ -24,17 +24,17 @@ export interface Fact {
   readonly value: string;
 }
 
-/** How the options of a union belong together. */
+/** How the options of a union are combined. */
 export type UnionKind = 'oneOf' | 'anyOf' | 'allOf';
 
 export interface Union {
   readonly kind: UnionKind;
-  /** Property that says which option it is. */
+  /** The property that tells which option a value has. */
   readonly discriminator?: string | undefined;
   readonly options: readonly { readonly label: string; readonly node: SchemaNode }[];
 }
 
-/** One schema as a page shows it. Of a list, everything but the type is that of its items. */
+/** A schema as a page shows it. For a list, everything except the type describes the items. */
 export interface SchemaNode {
   /** `string (date-time)`, `array of objects`, `integer or null` */
   readonly type: string;
@@ -44,11 +44,11 @@ export interface SchemaNode {
   readonly values: readonly string[];
   readonly properties: readonly PropertyNode[];
   readonly union?: Union | undefined;
-  /** What keys that are not listed hold. */
+  /** The schema of additional properties. */
   readonly additional?: SchemaNode | undefined;
-  /** Name of the schema of the description. */
+  /** The name of the schema in the description. */
   readonly name?: string | undefined;
-  /** Whether the named schema is shown elsewhere in the tree, and only linked from here. */
+  /** Whether the named schema is shown elsewhere in the tree and only linked here. */
   readonly elsewhere: boolean;
 }
 
@@ -61,13 +61,13 @@ export interface PropertyNode {
 
 export interface SchemaTree {
   readonly root: SchemaNode;
-  /** Names of schemas that are linked from another place of the tree, and so need an anchor. */
+  /** Names of schemas that are linked from another part of the tree and need an anchor. */
   readonly linked: ReadonlySet<string>;
 }
 
 /**
- * A schema with everything below it, as a tree. A named schema with parts of its own is shown where it comes first;
- * everywhere else, and inside of itself, it is a link to there.
+ * Returns a schema and all nested schemas as a tree. A named schema with nested schemas is shown at its first
+ * occurrence. All other occurrences, including those inside itself, link to the first one.
  */
 export function schemaTreeOf(schema: SchemaObject, schemas: Schemas): SchemaTree {
   const shown = new Set<string>();
@@ -81,7 +81,7 @@ export function schemaTreeOf(schema: SchemaObject, schemas: Schemas): SchemaTree
     const base = {
       type: typeName(leaf, scalars, depth, nullable),
       description: outer.description ?? part.description,
-      // Limits of a list are about the list; those of its items stand behind them.
+      // The limits of a list come first, followed by the limits of its items.
       facts: [...factsOf(part), ...(leaf === part ? [] : factsOf(leaf))],
       values: scalars ? [] : (leaf.enum ?? []).map((value) => JSON.stringify(value)),
       name: leafName,
@@ -130,7 +130,7 @@ export function schemaTreeOf(schema: SchemaObject, schemas: Schemas): SchemaTree
   return { root: nodeOf(schema), linked };
 }
 
-/** Required first, deprecated last. */
+/** Required properties first, deprecated properties last. */
 function rank({ required, deprecated }: PropertyNode): number {
   return deprecated ? 2 : required ? 0 : 1;
 }
@@ -140,7 +140,7 @@ interface Resolved {
   readonly name?: string | undefined;
 }
 
-/** The schema that a reference means; a chain of references is followed to its end. */
+/** Resolves a reference, or a chain of references. */
 function resolve(schema: SchemaObject, schemas: Schemas, seen: readonly string[] = []): Resolved {
   if (schema.$ref === undefined) return { schema };
   const name = refName(schema.$ref);
@@ -150,7 +150,7 @@ function resolve(schema: SchemaObject, schemas: Schemas, seen: readonly string[]
   return { schema: inner.schema, name: inner.name ?? name };
 }
 
-/** What the lists around it hold in the end, and how many lists there are. */
+/** Returns the items of nested lists, and the number of lists. */
 function itemsOf(schema: SchemaObject, name: string | undefined, schemas: Schemas) {
   let leaf = schema;
   let leafName = name;
@@ -164,7 +164,7 @@ function itemsOf(schema: SchemaObject, name: string | undefined, schemas: Schema
   return { leaf, depth, name: leafName };
 }
 
-/** The types of a union of plain values: `string or integer`. */
+/** Returns the types of a union of scalars, such as `string or integer`. */
 function scalarUnion(schema: SchemaObject, schemas: Schemas): readonly string[] | undefined {
   const parts = schema.oneOf ?? schema.anyOf;
   if (!parts || schema.properties) return undefined;
@@ -233,7 +233,7 @@ function factsOf(schema: SchemaObject): Fact[] {
   ];
 }
 
-/** What each option of a union is called: by the value that tells it from the others, by its schema, by its type. */
+/** Returns a label for each option of a union: the value that distinguishes it, the name of its schema, or its type. */
 function labelsOf(
   parts: readonly SchemaObject[],
   discriminator: SchemaObject['discriminator'],
@@ -256,10 +256,10 @@ function labelsOf(
   );
 }
 
-/** At most this many values of a property stand in the name of an option. */
+/** A label contains at most this many values of a property. */
 const maxMarkers = 3;
 
-/** The property that has fixed values in every option that is an object, and tells most of them apart. */
+/** Returns the property that has fixed values in every object option and distinguishes most of them. */
 function markerOf(parts: readonly SchemaObject[], schemas: Schemas): string | undefined {
   const options = parts
     .map((part) => resolve(part, schemas).schema)

@@ -16,7 +16,7 @@ const phrases: Readonly<Record<string, string>> = {
   503: 'Service Unavailable',
 };
 
-/** `404 Not Found`; the status alone where it has no name here. */
+/** Returns the status with its reason phrase, such as `404 Not Found`, or only the status if it has no phrase here. */
 export function statusName(status: string): string {
   const phrase = phrases[status];
   return phrase === undefined ? status : `${status} ${phrase}`;

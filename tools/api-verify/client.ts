@@ -7,26 +7,26 @@ import type { Difference } from './difference.ts';
 import { operationsById, type PlacedOperation } from './structure-operations.ts';
 import { createValidator } from './validator.ts';
 
-/** Who is known from the start: the admin with a personal access token, the tokens of the example, and one of nobody. */
+/** The initial callers: the admin with a personal access token, the example's tokens, and an invalid token. */
 type Caller = 'user' | 'admin' | 'backend' | 'frontend' | 'stranger';
 
-/** What an operation is called with. */
+/** The input of a call. */
 export interface Call {
-  /** Values of the placeholders of its path. */
+  /** Values for the parameters of its path. */
   readonly path?: Readonly<Record<string, string | number>> | undefined;
   readonly query?: Readonly<Record<string, string>> | undefined;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Who calls. @default user, for it may do everything */
+  /** The caller. @default user, which has all permissions */
   readonly as?: Caller | Api | undefined;
 }
 
-/** Calls operations by their ids and checks question and answer against the description. */
+/** Calls operations by their ids and validates requests and responses against the description. */
 export class CheckingClient {
   readonly differences: Difference[] = [];
   /** Ids of the operations that were called. */
   readonly called = new Set<string>();
-  /** How many refusals were as they are described. */
+  /** The number of expected errors that match the description. */
   refused = 0;
   readonly #url: string;
   readonly #structure: ReturnType<typeof operationsById>;
@@ -40,7 +40,7 @@ export class CheckingClient {
     this.#callers = callers;
   }
 
-  /** Logs in at a server that holds the example set. */
+  /** Logs in to a server with the example set. */
   static async connect(url: string, description: ApiStructure): Promise<CheckingClient> {
     const session = await Api.loggedIn(url, adminUser);
     const pat = { description: 'Verification', expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
@@ -56,12 +56,15 @@ export class CheckingClient {
     });
   }
 
-  /** A session of some other user, for `as`. */
+  /** Returns a session of another user, for `as`. */
   logIn(user: { username: string; password: string }): Promise<Api> {
     return Api.loggedIn(this.#url, user);
   }
 
-  /** Plays a sequence of calls; one that cannot go on, because an answer lacks what the next call needs, is a difference. */
+  /**
+   * Runs a sequence of calls. If it fails because a response lacks a value for the next call, the failure is recorded
+   * as a difference.
+   */
   async play(scenario: (client: CheckingClient) => Promise<void>): Promise<void> {
     try {
       await scenario(this);
@@ -71,14 +74,14 @@ export class CheckingClient {
     }
   }
 
-  /** @returns the answer's body, or nothing when it is not there or not a success */
+  /** @returns the body of the response, or nothing if it is missing or not a success */
   async call(operationId: string, call: Call = {}): Promise<unknown> {
     const placed = this.#structure.get(operationId);
     if (placed === undefined) {
       this.#differs(operationId, 'is called by the verification, and missing in the description');
       return undefined;
     }
-    // Last called, last in the set.
+    // The last parameter of the call takes precedence.
     this.called.delete(operationId);
     this.called.add(operationId);
     const { operation } = placed;
@@ -90,19 +93,19 @@ export class CheckingClient {
     const response = await this.#send(placed, call);
     const text = await response.text();
     if (!response.ok) {
-      this.#differs(operationId, `was answered with ${response.status}: ${text.slice(0, 200)}`);
+      this.#differs(operationId, `returned ${response.status}: ${text.slice(0, 200)}`);
       return undefined;
     }
     const known = Object.keys(operation.responses);
     if (!known.includes(String(response.status))) {
-      this.#differs(operationId, `was answered with ${response.status}, which is not described`);
+      this.#differs(operationId, `returned ${response.status}, which is not described`);
     }
-    // The body may be as described even where the status is not.
+    // The body may match the description even if the status doesn't.
     const status = known.find((name) => name === String(response.status)) ?? known.find((name) => name.startsWith('2'));
     return this.#checkBody(operationId, operation.responses[status ?? '']?.content ?? {}, response, text);
   }
 
-  /** A call that the server has to answer with the given status, not a success, and as it is described. */
+  /** Makes a call that must return the given error status, and a response that matches the description. */
   async provoke(status: number, operationId: string, call: Call = {}): Promise<void> {
     const placed = this.#structure.get(operationId);
     if (placed === undefined) {
@@ -113,9 +116,9 @@ export class CheckingClient {
     const text = await response.text();
     const described = placed.operation.responses[String(status)];
     if (response.status !== status) {
-      this.#differs(operationId, `was to be answered with ${status}, and was with ${response.status}: ${text}`);
+      this.#differs(operationId, `returned ${response.status} instead of ${status}: ${text}`);
     } else if (described === undefined) {
-      this.#differs(operationId, `was answered with ${status}, which is not described`);
+      this.#differs(operationId, `returned ${status}, which is not described`);
     } else {
       this.refused += 1;
       this.#checkBody(operationId, described.content ?? {}, response, text);
@@ -134,14 +137,13 @@ export class CheckingClient {
   #checkBody(operationId: string, content: Content, response: Response, text: string): unknown {
     const mediaType = response.headers.get('content-type')?.split(';', 1)[0]?.trim() ?? '';
     if (text === '') {
-      if (Object.keys(content).length > 0)
-        this.#differs(operationId, 'was answered without the body that is described');
+      if (Object.keys(content).length > 0) this.#differs(operationId, 'returned no body, although one is described');
       return undefined;
     }
     const described = content[mediaType];
     if (described === undefined) {
       const known = Object.keys(content).join(', ') || 'no body';
-      this.#differs(operationId, `was answered with ${mediaType || 'an unknown media type'}; described is ${known}`);
+      this.#differs(operationId, `returned ${mediaType || 'an unknown media type'}, but ${known} is described`);
       return parse(text);
     }
     const value = mediaType === 'application/json' ? parse(text) : text;

@@ -43,7 +43,7 @@ function differences(server: ApiStructure, ours = structure()): readonly string[
   return compareDescriptions(ours, server).differences.map(({ operationId, what }) => `${operationId}: ${what}`);
 }
 
-test('finds nothing in descriptions that say the same in another order, with or without a reference', () => {
+test('finds no difference in another order, with or without references', () => {
   const { parameters = [] } = structure().paths['/tags/{type}']?.get ?? {};
   expect(compareDescriptions(structure(), structure())).toEqual({ compared: 1, enterprise: 0, differences: [] });
   expect(differences(structure({ parameters: parameters.toReversed() }))).toEqual([]);
@@ -53,7 +53,7 @@ test('finds nothing in descriptions that say the same in another order, with or 
   ).toEqual([]);
 });
 
-test('finds another path, parameter, required field and schema behind a reference', () => {
+test('finds differences in paths, parameters, required fields and referenced schemas', () => {
   expect(differences(structure({}, { tag, node }, '/tag/{type}'))).toEqual([
     'getTag: path: here "/tags/{type}", on the server "/tag/{type}"',
   ]);
@@ -73,7 +73,7 @@ test('finds another path, parameter, required field and schema behind a referenc
   ).toEqual([`${place}.properties.type.type: here "string", on the server "integer"`]);
 });
 
-test('compares recursive schemas and comes to an end', () => {
+test('compares recursive schemas without endless recursion', () => {
   const recursive = {
     responses: { '200': { content: { 'application/json': { schema: { $ref: '#/components/schemas/node' } } } } },
   };
@@ -84,7 +84,7 @@ test('compares recursive schemas and comes to an end', () => {
   ]);
 });
 
-test('finds operations that only one side has, and leaves Enterprise to Enterprise', () => {
+test('finds operations that only one side has, except Enterprise operations', () => {
   const other = structure({ operationId: 'getOther' });
   expect(differences(other)).toEqual(['getTag: is not on the server', 'getOther: is on the server, and missing here']);
   const enterprise = structure({ 'x-edition': 'enterprise' });

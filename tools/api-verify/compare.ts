@@ -2,19 +2,19 @@ import { refName, type ApiStructure } from '../../src/model/api/structure.ts';
 import type { Difference } from './difference.ts';
 import { operationsById, type PlacedOperation } from './structure-operations.ts';
 
-/** Keys whose arrays are sets: their order says nothing. */
+/** Keys whose arrays are sets, so their order has no meaning. */
 const sets = new Set(['required', 'enum', 'tags', 'security']);
 
 interface Comparison {
   readonly compared: number;
-  /** Operations that the server does not have to serve. */
+  /** Operations that the server may lack. */
   readonly enterprise: number;
   readonly differences: readonly Difference[];
 }
 
 /**
- * Compares our description with the one that a server gives of itself: method, path, parameters, bodies and answers of
- * every operation of the Open Source edition, through all references. Both are normalized, so sentences play no part.
+ * Compares our description with the description of a server: method, path, parameters, bodies and responses of every
+ * Open Source operation, through all references. Both are normalized, so prose is ignored.
  */
 export function compareDescriptions(ours: ApiStructure, server: ApiStructure): Comparison {
   const theirs = operationsById(server);
@@ -52,7 +52,7 @@ function compareOperations(
     if (isObject(a) && isObject(b)) {
       const refs = `${String(a['$ref'])} ${String(b['$ref'])}`;
       if (a['$ref'] !== undefined && b['$ref'] !== undefined) {
-        // A pair that is being compared further up is a recursive schema.
+        // A pair that is already being compared belongs to a recursive schema.
         if (seen.has(refs)) return;
         seen.add(refs);
       }
@@ -72,7 +72,10 @@ function compareOperations(
   return differences;
 }
 
-/** What of an operation is compared; parameters by place and name, for their order says nothing. */
+/**
+ * Returns the compared parts of an operation. Parameters are keyed by location and name, because their order has no
+ * meaning.
+ */
 function comparable({ method, path, operation }: PlacedOperation): Fields {
   const { parameters = [], 'x-edition': edition, ...rest } = operation;
   const byName = Object.fromEntries(
@@ -81,7 +84,7 @@ function comparable({ method, path, operation }: PlacedOperation): Fields {
   return { ...rest, edition, method, path, parameters: byName };
 }
 
-/** Not required is the same as not saying so. */
+/** `required: false` is the default. */
 function withDefaults<T extends { readonly required?: boolean | undefined }>(parameter: T) {
   return { ...parameter, required: parameter.required ?? false };
 }

@@ -1,11 +1,11 @@
-/** One thing in which our description and the server do not agree. */
+/** A difference between our description and the server. */
 export interface Difference {
   readonly operationId: string;
-  /** What it is, in one line that is the same at every run. */
+  /** The difference in one line, which is the same in every run. */
   readonly what: string;
 }
 
-/** Differences as a list by operation. */
+/** Formats differences as a list by operation. */
 export function formatDifferences(differences: readonly Difference[]): string {
   const byOperation = Map.groupBy(differences, ({ operationId }) => operationId);
   return [...byOperation]

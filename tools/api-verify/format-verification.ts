@@ -2,7 +2,7 @@ import { formatDifferences } from './difference.ts';
 import { notCallable } from './not-callable.ts';
 import { isTrue, type Verification } from './verify.ts';
 
-/** The report of a verification. */
+/** Formats the report of a verification. */
 export function formatVerification(verification: Verification): string {
   const { differences, ...counts } = verification;
   return [

@@ -7,19 +7,18 @@ import { overlaySource, structureSource } from '../../src/model/api/sources.ts';
 import type { ApiStructure } from '../../src/model/api/structure.ts';
 import { SiteError, type Problem } from '../../src/model/problem.ts';
 
-/** Our description of the API, as the server gives it and as it is true. */
+/** Our description of the API, with and without corrections. */
 export interface Descriptions {
-  /** `content/api/openapi.json`: what the server says of itself. */
+  /** `content/api/openapi.json`: the server's own description. */
   readonly structure: ApiStructure;
-  /** The same with the corrections of `content/api/overlay.yaml`: what readers are told. */
+  /** The same with the corrections of `content/api/overlay.yaml`: the description that readers get. */
   readonly corrected: ApiStructure;
 }
 
 /**
- * Reads both descriptions of a repository.
- *
- * @param root the repository
- * @throws SiteError when one of the two files cannot be used, or a correction is none
+ * Reads both descriptions from the repository.
+ * @param root the root of the repository
+ * @throws SiteError if one of the files or a correction is invalid
  */
 export function readDescriptions(root: string): Descriptions {
   const read = (source: string) => readFileSync(path.join(root, source), 'utf8');

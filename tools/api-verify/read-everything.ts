@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call, CheckingClient } from './client.ts';
 
-/** Values of the example set (live/example-set) for the placeholders that mean the same everywhere. */
+/** Values from the example set (live/example-set) for parameters that have the same meaning everywhere. */
 const usual = {
   projectId: 'default',
   featureName: 'new-checkout',
@@ -13,9 +13,8 @@ const usual = {
 };
 
 /**
- * What each GET is called with, beside the usual values.
- *
- * @param found what had to be asked from the server first
+ * Returns the input of each GET besides the common values.
+ * @param found values that were read from the server first
  */
 function callsOf(found: {
   strategyId: string;
@@ -51,7 +50,7 @@ function callsOf(found: {
   };
 }
 
-/** Calls every given GET on the example set. */
+/** Calls every given GET operation on the example set. */
 export async function readEverything(client: CheckingClient, operationIds: readonly string[]): Promise<void> {
   const calls = callsOf({
     strategyId: await strategyOfSegment(client),

@@ -1,18 +1,18 @@
 import type { ApiStructure, Method, OperationObject } from '../../src/model/api/structure.ts';
 
-/** An operation with its place. */
+/** An operation with its path and method. */
 export interface PlacedOperation {
   readonly method: Method;
   readonly path: string;
   readonly operation: OperationObject;
 }
 
-/** The operations of a structure by their ids. */
+/** Returns the operations of a structure by id. */
 export function operationsById({ paths }: ApiStructure): ReadonlyMap<string, PlacedOperation> {
   const placed = new Map<string, PlacedOperation>();
   for (const [path, item] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(item)) {
-      // `Object.entries` forgets that the keys are methods; the structure is validated.
+      // `Object.entries` loses the type of the keys. The structure is validated, so they are methods.
       if (operation) placed.set(operation.operationId, { method: methodOf(method), path, operation });
     }
   }
@@ -27,5 +27,5 @@ function isMethod(text: string): text is Method {
 
 function methodOf(text: string): Method {
   if (isMethod(text)) return text;
-  throw new Error(`'${text}' is no method of OpenAPI`);
+  throw new Error(`'${text}' is not a method of OpenAPI`);
 }

@@ -13,11 +13,11 @@ const { complaints } = createValidator({
 });
 const list: SchemaObject = { type: 'array', items: { $ref: '#/components/schemas/tag' } };
 
-test('accepts what the schema says, references included', () => {
+test('accepts valid values, also through references', () => {
   expect(complaints(list, [{ value: 'one' }, { value: 'two' }])).toEqual([]);
 });
 
-test('names the place and the cause, once for all items of a list', () => {
+test('reports the location and the cause once for all items of a list', () => {
   expect(complaints(list, [{}, { value: 1 }, { value: 2, color: 'red' }])).toEqual([
     "/* must have required property 'value'",
     '/*/value must be string',
@@ -25,7 +25,7 @@ test('names the place and the cause, once for all items of a list', () => {
   ]);
 });
 
-test('knows what null may stand for in OpenAPI 3.0', () => {
+test('accepts null as OpenAPI 3.0 does', () => {
   const nullableRef: SchemaObject = { $ref: '#/components/schemas/tag', nullable: true };
   const nullableEnum: SchemaObject = { type: 'string', enum: ['a'], nullable: true };
   expect(complaints(nullableRef, null)).toEqual([]);

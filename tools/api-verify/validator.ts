@@ -2,16 +2,16 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { ApiStructure, SchemaObject } from '../../src/model/api/structure.ts';
 
-/** Tells whether a value is what a schema of the description says. */
+/** Validates a value against a schema of the description. */
 export interface Validator {
-  /** @returns what is wrong, one line a place; empty when nothing is */
+  /** @returns one line per error; empty for a valid value */
   complaints(schema: SchemaObject, value: unknown): string[];
 }
 
 /**
- * A validator for the schemas of a description, references included.
+ * Creates a validator for the schemas of a description, including references.
  *
- * OpenAPI 3.0 is not quite JSON Schema: `nullable` is rewritten, beside a `$ref` to a union with null.
+ * OpenAPI 3.0 differs from JSON Schema: `nullable` becomes `null` in the type, or a union with null next to a `$ref`.
  */
 export function createValidator({ components }: ApiStructure): Validator {
   const ajv = new Ajv({ strict: false, allErrors: true });
@@ -34,12 +34,12 @@ export function createValidator({ components }: ApiStructure): Validator {
   };
 }
 
-/** The branches of a union complain each for itself; the union's own line says enough. */
+/** Every branch of a union reports its own errors. The error of the union itself is sufficient. */
 function isCause({ schemaPath, keyword }: ErrorObject): boolean {
   return keyword === 'anyOf' || keyword === 'oneOf' || !/\/(anyOf|oneOf)\//.test(schemaPath);
 }
 
-/** Without positions in arrays, so that the line is the same whatever the data. */
+/** Array indexes are removed, so that the line doesn't depend on the data. */
 function say({ instancePath, message, params }: ErrorObject): string {
   const place = instancePath.replaceAll(/\/\d+/g, '/*');
   const detail = 'additionalProperty' in params ? ` '${String(params['additionalProperty'])}'` : '';

@@ -14,26 +14,25 @@ import { reportUsage } from './scenarios/sdks.ts';
 import { operationsById } from './structure-operations.ts';
 
 export interface Verification {
-  /** Open Source operations that were compared with the server's own description. */
+  /** Number of Open Source operations that were compared with the server's description. */
   readonly compared: number;
-  /** Operations of Enterprise alone, which no Open Source server can confirm. */
+  /** Number of operations that only Enterprise has and an Open Source server can't confirm. */
   readonly enterprise: number;
-  /** GET operations that were called, and all others that were. */
+  /** Numbers of called GET operations and of all other called operations. */
   readonly read: number;
   readonly changed: number;
-  /** Open Source operations that were not called, without a reason. */
+  /** Open Source operations that were not called, although no reason is listed. */
   readonly notCalled: readonly string[];
-  /** How many refusals were provoked. */
+  /** Number of errors that were provoked. */
   readonly refused: number;
   readonly differences: readonly Difference[];
 }
 
 /**
- * Verifies our description of the API against a running server with the example set: its structure against what the
- * server says of itself, and what readers are told against what the server does.
- *
+ * Verifies our description of the API against a running server with the example set. Compares the structure with the
+ * server's description, and the corrected description with the server's behavior.
  * @param url address of the server
- * @throws Error when the server does not answer
+ * @throws Error if the server doesn't respond
  */
 export async function verifyApi(url: string, { structure, corrected }: Descriptions): Promise<Verification> {
   const where = `${url}/docs/openapi.json`;
@@ -60,7 +59,7 @@ export async function verifyApi(url: string, { structure, corrected }: Descripti
   };
 }
 
-/** Whether there is nothing to mend. */
+/** Returns whether no differences were found. */
 export function isTrue({ differences, notCalled }: Verification): boolean {
   return differences.length === 0 && notCalled.length === 0;
 }

@@ -9,7 +9,7 @@ import { fetchStarCount } from './fetch-star-count.ts';
 import { defaultLimits, fetchText, type FetchLimits } from './fetch-text.ts';
 import { renderReadme } from './render-readme.ts';
 
-/** Where to fetch from; see site/sources.ts. */
+/** The addresses of the sources: see site/sources.ts. */
 export interface FetchSources {
   readonly server: string;
   readonly repository: string;
@@ -17,7 +17,7 @@ export interface FetchSources {
   readonly rawFiles: string;
 }
 
-/** What became of one source. */
+/** The result for one source. */
 export interface FetchOutcome {
   readonly source: string;
   readonly ok: boolean;
@@ -25,9 +25,8 @@ export interface FetchOutcome {
 }
 
 /**
- * Fetches everything, each source for itself: one that fails leaves what was there before.
- *
- * @param root the repository
+ * Fetches every source independently. A source that fails keeps its old data.
+ * @param root the root of the repository
  */
 export async function fetchAll(
   root: string,

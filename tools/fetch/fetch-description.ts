@@ -6,12 +6,11 @@ import { FetchFailure, fetchJson, type FetchLimits } from './fetch-text.ts';
 import { mergeStructure, type StructureChanges } from './merge-structure.ts';
 
 /**
- * Refreshes the structure of the API from a server. Its words stand in other files and stay as they are.
- *
+ * Refreshes the structure of the API from a server. The prose is in other files and doesn't change.
  * @param file `content/api/openapi.json`
  * @param server address of an Unleash server
  * @returns what was done, for the report
- * @throws FetchFailure when the server's description cannot be had or used; the file is then as it was
+ * @throws FetchFailure if the server's description is unavailable or invalid; then the file doesn't change
  */
 export async function fetchDescription(file: string, server: string, limits?: FetchLimits): Promise<string> {
   const where = `${server.replace(/\/$/, '')}/docs/openapi.json`;

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { FetchFailure, fetchJson, type FetchLimits } from './fetch-text.ts';
 
 /**
- * How many stars the repository has, as the bar shows it: `987`, `12.8k`.
- *
- * @throws FetchFailure when it cannot be had
+ * Returns the number of the repository's stars as the navigation bar shows it: `987`, `12.8k`.
+ * @throws FetchFailure if the number is unavailable
  */
 export async function fetchStarCount(url: string, limits?: FetchLimits): Promise<string> {
   const answer = z.object({ stargazers_count: z.int().nonnegative() }).safeParse(await fetchJson(url, limits));

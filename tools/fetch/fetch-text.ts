@@ -1,21 +1,20 @@
-/** Why a source could not be fetched, in words for the report. */
+/** Explains in the report why a source could not be fetched. */
 export class FetchFailure extends Error {
   override readonly name = 'FetchFailure';
 }
 
 export interface FetchLimits {
-  /** Milliseconds from the first to the last byte. */
+  /** Timeout in milliseconds, including the body. */
   readonly timeout: number;
   readonly maxBytes: number;
 }
 
-/** Enough for every source there is, by a factor of ten. */
+/** Ten times the size of the largest source. */
 export const defaultLimits: FetchLimits = { timeout: 15_000, maxBytes: 20_000_000 };
 
 /**
- * The text at an address.
- *
- * @throws FetchFailure when nothing answers, not in time, not with success, or with too much
+ * Fetches a text.
+ * @throws FetchFailure if there is no response in time, if it isn't a success, or if it is too large
  */
 export async function fetchText(url: string, { timeout, maxBytes }: FetchLimits = defaultLimits): Promise<string> {
   const signal = AbortSignal.timeout(timeout);
@@ -42,9 +41,8 @@ export async function fetchText(url: string, { timeout, maxBytes }: FetchLimits 
 }
 
 /**
- * The JSON at an address.
- *
- * @throws FetchFailure also when what came is no JSON
+ * Fetches JSON.
+ * @throws FetchFailure also if the response isn't JSON
  */
 export async function fetchJson(url: string, limits?: FetchLimits): Promise<unknown> {
   const text = await fetchText(url, limits);
@@ -55,7 +53,7 @@ export async function fetchJson(url: string, limits?: FetchLimits): Promise<unkn
   }
 }
 
-/** The reason below `fetch failed`. */
+/** Returns the cause of the error `fetch failed`. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

@@ -34,7 +34,7 @@ async function listen(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
 }
 
-/** Fetches everything from one address. */
+/** Fetches every source from one address. */
 async function fetchFrom(url: string): Promise<readonly FetchOutcome[]> {
   const outcomes = await fetchAll(
     root,
@@ -48,7 +48,7 @@ function structure() {
   return readFileSync(path.join(root, structureSource), 'utf8');
 }
 
-/** The API as an Open Source server describes it, sentences and all; `change` makes another one of it. */
+/** Returns the API as an Open Source server describes it, with prose. `change` modifies it. */
 function description(
   change: (paths: Record<string, Record<string, { operationId: string }>>) => void = () => undefined,
 ): string {
@@ -78,7 +78,7 @@ const good = {
   '/Unleash/sdk/HEAD/README.md': '# SDK\n\n[Guide](docs/guide.md)',
 };
 
-test('refreshes everything and changes nothing where nothing has changed', async () => {
+test('refreshes every source and rewrites only changed data', async () => {
   const before = structure();
   const url = await listen(answers({ ...good, '/docs/openapi.json': description() }));
   expect(await fetchFrom(url)).toEqual([
@@ -101,7 +101,7 @@ test('refreshes everything and changes nothing where nothing has changed', async
   });
 });
 
-test('tells what was added, removed and changed, and touches no prose', async () => {
+test('reports added, removed and changed operations, and leaves prose unchanged', async () => {
   const changed = description((paths) => {
     paths['/api/admin/brand-new'] = {
       get: { ...structuredClone(paths['/health']?.['get']), operationId: 'getBrandNew' },
@@ -128,7 +128,7 @@ test('tells what was added, removed and changed, and touches no prose', async ()
   expect(readFileSync(path.join(root, 'content/api/prose/tags.yaml'), 'utf8')).toBe('tag: Tags\n');
 });
 
-test('counts an operation as changed when a schema behind it has changed', async () => {
+test('reports an operation as changed if a referenced schema has changed', async () => {
   const text = description().replace('"tagSchema":{', '"tagSchema":{"maxProperties":7,');
   const [outcome] = await fetchFrom(await listen(answers({ '/docs/openapi.json': text })));
   expect(outcome?.text).toMatch(/changed: .*\bgetTag\b/);
@@ -153,7 +153,7 @@ test.each([
   expect({ structure: structure(), fetched: readFetched(root) }).toEqual(before);
 });
 
-test('does no harm when a server answers with something else than a description', async () => {
+test('changes nothing if the response is not a description', async () => {
   const before = structure();
   const cases = [
     ['<!doctype html>', 'it answered with something that is no JSON: "<!doctype html>"'],
@@ -173,13 +173,13 @@ test('does no harm when a server answers with something else than a description'
   }
 });
 
-test('says that there is no connection', async () => {
+test('reports a missing connection', async () => {
   const url = await listen(() => undefined);
   server?.close();
   await expect(fetchText(url, limits)).rejects.toThrow('no connection (ECONNREFUSED)');
 });
 
-test('reads a broken cache as an empty one', () => {
+test('ignores an invalid cache', () => {
   mkdirSync(path.join(root, '.cache'));
   writeFileSync(path.join(root, '.cache/fetched.json'), '{"starCount": "<b>"');
   expect(readFetched(root)).toEqual({ readmes: {} });

@@ -6,16 +6,15 @@ export interface StructureChanges {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly changed: readonly string[];
-  /** Enterprise operations that stay although the server does not have them. */
+  /** Enterprise operations that stay although the server doesn't have them. */
   readonly kept: number;
 }
 
 /**
- * The structure after a refresh. An Open Source server knows nothing of the operations of Enterprise: those stay as they
- * are, with the schemas they need. An Enterprise server decides over all.
- *
- * @param ours what `content/api/openapi.json` holds
- * @param server what a server says of itself
+ * Merges a refreshed structure. An Open Source server doesn't have Enterprise operations, so they stay unchanged
+ * together with their schemas. The structure of an Enterprise server replaces everything.
+ * @param ours the structure in `content/api/openapi.json`
+ * @param server the structure that the server describes
  */
 export function mergeStructure(
   ours: ApiStructure,
@@ -32,7 +31,7 @@ export function mergeStructure(
     const placed = from.get(id);
     if (placed) paths[placed.path] = { ...paths[placed.path], [placed.method]: placed.operation };
   };
-  // In the order of our file, so that a refresh shows as few lines as it changes; what is new comes last.
+  // Keeps the order of our file, so that the diff is small. New entries come last.
   for (const id of before.keys()) {
     if (there.has(id)) put(there, id);
     else if (kept.includes(id)) put(before, id);
@@ -57,7 +56,7 @@ export function mergeStructure(
   };
 }
 
-/** Whether an operation, or a schema that it needs, is another one now. */
+/** Returns whether an operation, or a schema that it refers to, has changed. */
 function hasChanged(id: string, before: ApiStructure, after: ApiStructure): boolean {
   return !isDeepStrictEqual(closure(id, before), closure(id, after));
 }
@@ -69,7 +68,7 @@ function closure(id: string, structure: ApiStructure) {
   return { placed, schemas: names.map((name) => [name, schemas[name]]) };
 }
 
-/** Names of the schemas that a value refers to, at first or at second hand. */
+/** Returns the names of the schemas that a value refers to, directly or through other schemas. */
 function reachableSchemas(value: unknown, schemas: ApiStructure['components']['schemas']): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (part: unknown): void => {

@@ -8,15 +8,14 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** Headings of a readme begin below those of the section that shows it. */
+/** Headings of a readme start below this level, which is the level of the section that contains it. */
 const firstLevel = 3;
 
 /**
- * The HTML of a repository's readme, fit to stand in a page of ours: cleaned of everything that could run or style, with
- * links and images that lead to where they are, and headings that go on below ours.
- *
+ * Renders a repository's readme as HTML for our pages. Scripts and styles are removed, links and images become
+ * absolute, and headings continue below ours.
  * @param repository `owner/name` on GitHub
- * @param rawFiles where the files of repositories are
+ * @param rawFiles base address of the files of repositories
  */
 export function renderReadme(markdown: string, repository: string, rawFiles: string): string {
   const addresses = {
@@ -29,13 +28,13 @@ export function renderReadme(markdown: string, repository: string, rawFiles: str
     .use(remarkGfm)
     .use(remarkRehype, { allowDangerousHtml: true })
     .use(rehypeRaw)
-    // GitHub's own rules. Ids and classes go: they could meet those of our page.
+    // These are GitHub's rules without ids and classes, which could conflict with those of our page.
     .use(rehypeSanitize, { ...defaultSchema, attributes: withoutNames(defaultSchema.attributes) })
     .use(() => (tree: Root) => {
       visit(tree, 'element', (element, index, parent) => {
         makeAbsolute(element, addresses);
         if (element.tagName === 'img') element.properties['alt'] ??= '';
-        // Code and tables scroll; who uses the keyboard has to reach them.
+        // Code and tables can scroll, so keyboard users must be able to focus them.
         if (element.tagName === 'pre' || element.tagName === 'table') element.properties['tabIndex'] = 0;
         if (element.tagName !== 'a' || parent === undefined || index === undefined || hasName(element)) return;
         parent.children.splice(index, 1);
@@ -68,17 +67,17 @@ function makeAbsolute(
   if (tagName === 'a' && typeof href === 'string')
     properties['href'] = href.startsWith('#') ? page + href : resolve(href, links);
   if (typeof src === 'string') properties['src'] = resolve(src, images);
-  // The picture is there without it, in one size.
+  // Without the link, the picture stays, in one size.
   if (srcSet !== undefined) delete properties['srcSet'];
 }
 
-/** A path that begins with a slash begins at the top of the repository. */
+/** A path with a leading slash is relative to the root of the repository. */
 function resolve(address: string, base: string): string {
   const relative = address.startsWith('/') && !address.startsWith('//') ? address.slice(1) : address;
   return URL.canParse(relative, base) ? new URL(relative, base).href : base;
 }
 
-/** Whether a screen reader has something to say for a link. */
+/** Returns whether a link has text for a screen reader. */
 function hasName(element: Element): boolean {
   let named = false;
   visit(element, (node) => {
@@ -88,7 +87,7 @@ function hasName(element: Element): boolean {
   return named;
 }
 
-/** Each heading at most one level below the one before it, as the outline of a page wants it. */
+/** Limits each heading to one level below the previous one, so that the outline has no gaps. */
 function lowerHeadings(tree: Root): void {
   const open: number[] = [];
   visit(tree, 'element', (element) => {

@@ -120,7 +120,6 @@ const phrases: readonly PhraseRule[] = [
   { pattern: rule(`in vain`), use: 'without success' },
   { pattern: rule(`at last(?=[.,;:]|$)`), use: 'finally' },
   { pattern: rule(`(?<!all )at once`), use: 'immediately, or: at the same time' },
-  { pattern: rule(`take(s|n)? part in`), use: 'participate in' },
   { pattern: rule(`give(s|n)? back`), use: 'return' },
   { pattern: rule(`(its|their) like|and the like`), use: 'similar …' },
   {

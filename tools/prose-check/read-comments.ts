@@ -84,7 +84,9 @@ function readComment({ text, line }: Comment, file: string): TextBlock[] {
     .replace(/^\/\*+/, '')
     .replace(/\*+\/$/, '')
     .split('\n')
-    .map((part) => part.replace(/^\s*(\/\/+|\*(?!\*)|#+)? ?/, ''));
+    .map((part) => part.replace(/^\s*(\/\/+|\*(?!\*)|#+)? ?/, ''))
+    // A command is indented in a comment.
+    .map((part) => part.replace(/^\s{2,}(?:[A-Z_]+=\S+ )*(?:npm|node|npx) .*/, ''));
   if (toolComments.test(lines[0] ?? '')) return [];
 
   /** Each tag of a docblock, such as `@param`, starts a separate text. */

@@ -24,14 +24,20 @@ export function readStrings(source: string, file: string): TextBlock[] {
   const read = (expression: ts.Node): void => {
     const builder = new TextBlockBuilder(file);
     const lineOf = (node: ts.Node) => parsed.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+    const addWithCode = (text: string, line: number): void => {
+      for (const part of text.split(/(`[^`]+`)/)) {
+        if (part.startsWith('`')) builder.addOpaque(part, line);
+        else builder.add(part, line);
+      }
+    };
     const add = (node: ts.Node): void => {
       if (ts.isStringLiteralLike(node)) {
-        builder.add(node.text, lineOf(node));
+        addWithCode(node.text, lineOf(node));
       } else if (ts.isTemplateExpression(node)) {
-        builder.add(node.head.text, lineOf(node));
+        addWithCode(node.head.text, lineOf(node));
         for (const span of node.templateSpans) {
           builder.addOpaque('`…`', lineOf(span));
-          builder.add(span.literal.text, lineOf(span.literal));
+          addWithCode(span.literal.text, lineOf(span.literal));
         }
       } else if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
         add(node.left);

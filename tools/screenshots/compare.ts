@@ -1,19 +1,21 @@
 import sharp from 'sharp';
 
-/** A colour may differ by this much in one channel (of 255) before a pixel counts: anti-aliasing. */
+/**
+ * A pixel counts as different if one channel differs by more than this (of 255). Anti-aliasing causes smaller
+ * differences.
+ */
 const channelTolerance = 32;
-/** How many pixels may differ: fewer than one changed digit has at twice the size. */
+/** The maximum number of different pixels. One changed digit has more, at double resolution. */
 export const pixelTolerance = 60;
 
-/** As the site takes it: sharp letters, and an eighth of a PNG. */
+/** WebP settings of the site: sharp text at an eighth of the size of a PNG. */
 export function compress(png: Buffer): Promise<Buffer> {
   return sharp(png).webp({ quality: 82, effort: 6, smartSubsample: true }).toBuffer();
 }
 
 /**
- * Compares two pictures.
- *
- * @returns the number of pixels that differ, or the two sizes where those differ
+ * Compares two screenshots.
+ * @returns the number of different pixels, or both sizes if they differ
  */
 export async function difference(one: Buffer, other: Buffer): Promise<number | string> {
   const [a, b] = await Promise.all([pixels(one), pixels(other)]);

@@ -5,7 +5,7 @@ import type { Unleash } from '../../live/start-unleash.ts';
 import { adminUser } from '../../live/tokens.ts';
 import { pictureTime, stableAnswer } from './stable-answers.ts';
 
-/** The typeface of the admin interface, which would come from the network. */
+/** The font of the Admin UI, which would otherwise load from the network. */
 const typeface = readFileSync(
   fileURLToPath(import.meta.resolve('@fontsource-variable/sen/files/sen-latin-wght-normal.woff2')),
 );
@@ -14,16 +14,15 @@ const fontFace = `@font-face {
   src: url(data:font/woff2;base64,${typeface.toString('base64')}) format('woff2');
 }`;
 
-/** Room around what is shown, in CSS pixels. */
+/** Margin around the visible part, in CSS pixels. */
 const margin = 16;
-/** How often a picture is taken until two in a row are the same. */
+/** Maximum number of attempts until two screenshots in a row are the same. */
 const attempts = 20;
 
 /**
- * Opens the admin interface, logged in as the example's admin, in a browser that looks the same at every run: fixed
- * window, language, time zone and clock, nothing from the network, and stable dates in the answers of the server.
- *
- * @throws Error when the log-in is refused
+ * Opens the Admin UI, logged in as the example's admin, in a browser that always renders the same: fixed window,
+ * language, time zone and clock, no network, and fixed dates in the server's responses.
+ * @throws Error if the login is rejected
  */
 export async function openInterface(browser: Browser, server: Unleash, startedAt: Date): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -36,7 +35,7 @@ export async function openInterface(browser: Browser, server: Unleash, startedAt
     timezoneId: 'UTC',
   });
   const login = await context.request.post('/auth/simple/login', { data: adminUser });
-  if (!login.ok()) throw new Error(`The log-in was answered with ${login.status()}: ${await login.text()}`);
+  if (!login.ok()) throw new Error(`The login failed with status ${login.status()}: ${await login.text()}`);
   await context.clock.install({ time: pictureTime });
   await context.route(
     (url) => url.origin !== server.url,
@@ -49,7 +48,10 @@ export async function openInterface(browser: Browser, server: Unleash, startedAt
   return context;
 }
 
-/** Passes a call on and makes the answer stable. The clock of the page is not the server's: no filter by date. */
+/**
+ * Forwards a request and makes the response reproducible. The clock of the page differs from the server's clock, so
+ * date filters are removed.
+ */
 async function answer(route: Route, run: { readonly startedAt: Date; readonly address: string }): Promise<void> {
   const url = new URL(route.request().url());
   url.searchParams.delete('from');
@@ -61,17 +63,16 @@ async function answer(route: Route, run: { readonly startedAt: Date; readonly ad
 }
 
 /**
- * Takes a picture of a part of the page when nothing moves any more.
- *
- * @param parts what is shown: from the first to the last, with a margin
+ * Takes a screenshot of a part of the page once nothing moves.
+ * @param parts the elements to show, from the first to the last, with a margin
  * @returns a PNG
- * @throws Error when a part is not there, or the page does not come to rest
+ * @throws Error if an element is missing or the page keeps moving
  */
 export async function takePicture(page: Page, parts: readonly Locator[], room = margin): Promise<Buffer> {
   for (const part of parts) await part.waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  // Nothing may be highlighted because the pointer happens to be over it.
+  // The pointer must not highlight anything.
   await page.mouse.move(0, 0);
   let before: Buffer | undefined;
   for (let attempt = 0; attempt < attempts; attempt++) {
@@ -81,7 +82,7 @@ export async function takePicture(page: Page, parts: readonly Locator[], room = 
     if (before?.equals(picture) === true) return picture;
     before = picture;
   }
-  throw new Error(`${page.url()} does not come to rest`);
+  throw new Error(`${page.url()} keeps moving`);
 }
 
 async function surround(parts: readonly Locator[], room: number) {

@@ -2,19 +2,22 @@ import type { Locator, Page } from '@playwright/test';
 import { Api } from '../../live/example-set/api.ts';
 import type { Unleash } from '../../live/start-unleash.ts';
 
-/** A picture of the admin interface. */
+/** A screenshot of the Admin UI. */
 export interface Picture {
-  /** File below content/docs, beside the page that shows it and beginning with its name; without the ending. */
+  /**
+   * Path of the file below content/docs, without its extension. The file is in the folder of its page, and its name
+   * starts with the name of the page.
+   */
   readonly file: string;
-  /** Where in the interface. */
+  /** Path in the Admin UI. */
   readonly path: string;
-  /** Changes the example set, for this picture and those after it. */
+  /** Changes the example set for this screenshot and all later ones. */
   readonly prepare?: (server: Unleash) => Promise<void>;
   /** Clicks and types. */
   readonly act?: (page: Page) => Promise<void>;
-  /** What is shown: from the first of these to the last. */
+  /** The elements to show, from the first to the last. */
   readonly show: (page: Page) => readonly Locator[];
-  /** Room around it in CSS pixels. */
+  /** Margin in CSS pixels. */
   readonly margin?: number;
 }
 
@@ -91,14 +94,15 @@ export const pictures: readonly Picture[] = [
     margin: 15,
   },
   {
-    // The list alone: how many flags are in which stage stands above it, and that depends on what the server has counted.
+    // Only the list. The number of flags in each stage, which is above the list, depends on the metrics that the server
+    // has stored.
     file: 'reference/projects-flags',
     path: '/projects/default?columns=name&columns=createdBy&columns=environment:development&columns=environment:production',
     show: (page) => [page.getByPlaceholder(search), page.getByRole('row').first(), page.getByRole('row').nth(6)],
     margin: 15,
   },
   {
-    // The flag is one that the example set has already: it and its child go first. No picture after this one shows them.
+    // The example set already has this flag and its child, so both are deleted first. No later screenshot shows them.
     file: 'how-to-create-feature-flag-form',
     path: '/projects/default?create=true',
     prepare: async (server) => {

@@ -4,20 +4,20 @@ import { stableAnswer } from './stable-answers.ts';
 const run = { startedAt: new Date(Date.now() - 1000), address: 'http://localhost:50123' };
 const now = new Date().toISOString();
 
-test('dates of the run become one date, and dates of the examples stay', () => {
+test('replaces dates of the run, and keeps dates of the examples', () => {
   expect(stableAnswer({ createdAt: now, expiresAt: '2036-01-01T00:00:00.000Z' }, run)).toEqual({
     createdAt: '2026-11-20T14:00:00.000Z',
     expiresAt: '2036-01-01T00:00:00.000Z',
   });
 });
 
-test('events lie apart, in their order', () => {
+test('spreads events over time in their order', () => {
   expect(stableAnswer({ events: [{ createdAt: now }, { createdAt: now }] }, run)).toEqual({
     events: [{ createdAt: '2026-11-20T14:00:00.000Z' }, { createdAt: '2026-11-20T13:56:00.000Z' }],
   });
 });
 
-test('equal ids stay equal and different ones different, whatever they were', () => {
+test('keeps equal ids equal and different ids different', () => {
   const [a, b] = ['01M7Y55ZFT7Q02ASNQP94J03Q1', '01M7Y55ZFT7Q02ASNQP94J03Q2'];
   expect(stableAnswer([a, b, a], run)).toEqual([
     '01KAGT3M800000000000000001',
@@ -26,13 +26,13 @@ test('equal ids stay equal and different ones different, whatever they were', ()
   ]);
 });
 
-test('the address becomes the one of the examples', () => {
+test('replaces the address with that of the examples', () => {
   expect(stableAnswer({ unleashUrl: 'http://localhost:50123/api' }, run)).toEqual({
     unleashUrl: 'http://localhost:4242/api',
   });
 });
 
-test('tokens are sorted by name', () => {
+test('sorts tokens by name', () => {
   expect(stableAnswer({ tokens: [{ tokenName: 'b' }, { tokenName: 'a' }] }, run)).toEqual({
     tokens: [{ tokenName: 'a' }, { tokenName: 'b' }],
   });

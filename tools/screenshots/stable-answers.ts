@@ -1,35 +1,35 @@
-// What the server says, made the same at every run: dates, addresses and the order of what was created at once.
+// Makes responses of the server the same in every run: dates, addresses, and the order of items created at the same
+// time.
 
-/** The moment at which every picture is taken. */
+/** The time at which every screenshot is taken. */
 export const pictureTime = new Date('2026-11-20T14:05:00.000Z');
-/** Address of the server in the pictures: the documentation's examples use it. */
+/** The server address in screenshots, as in the documentation's examples. */
 export const pictureAddress = 'http://localhost:4242';
 
-/** Ids that the server makes up: they begin with the time. */
+/** Ids that the server generates. They start with the time. */
 const ulid = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 /** The first ten characters are the time. */
 const pictureUlid = '01KAGT3M80';
 
-/** When everything the pictures show was made, unless an order has to be seen. */
+/** The creation date of everything in screenshots, unless an order needs to be visible. */
 const madeAt = new Date('2026-11-20T14:00:00.000Z');
-/** Events lie this far apart, so that the order of the log can be seen. */
+/** The interval between events, so that the log shows their order. */
 const betweenEvents = 4 * 60_000;
-/** Usage is counted by the hour, which may have begun before the server did. */
+/** Usage is counted per hour. The hour may have started before the server did. */
 const hour = 60 * 60_000;
 const dateAndTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
 /**
- * Makes an answer of the server stable.
- *
- * @param json the answer
- * @param run when the server was started, and its address
- * @returns the answer with fixed dates and ids in the place of those of this run, and the address of the examples
+ * Makes a response of the server reproducible.
+ * @param json the response
+ * @param run the start time and address of the server
+ * @returns the response with fixed dates and ids, and with the address of the examples
  */
 export function stableAnswer(json: unknown, run: { readonly startedAt: Date; readonly address: string }): unknown {
   const ids: string[] = [];
   return stable(ordered(json), madeAt);
 
-  /** Equal ids stay equal, and different ones different. */
+  /** Equal ids stay equal, and different ids stay different. */
   function stableId(id: string): string {
     if (!ids.includes(id)) ids.push(id);
     return `${pictureUlid}${String(ids.indexOf(id) + 1).padStart(16, '0')}`;
@@ -49,7 +49,7 @@ export function stableAnswer(json: unknown, run: { readonly startedAt: Date; rea
     );
   }
 
-  /** Dates of the examples themselves (the start of a sale, the end of a token) lie in the future and stay. */
+  /** Dates in the example set, such as the start of a sale or the expiration of a token, are in the future and stay. */
   function stableText(text: string, time: Date): string {
     if (ulid.test(text)) return stableId(text);
     if (!dateAndTime.test(text)) return text.replaceAll(run.address, pictureAddress);
@@ -59,7 +59,7 @@ export function stableAnswer(json: unknown, run: { readonly startedAt: Date; rea
   }
 }
 
-/** The first tokens are created in the same moment, and listed in the order in which that happened to end. */
+/** The first tokens are created at the same time and listed in random order. */
 function ordered(json: unknown): unknown {
   if (!isRecord(json) || !Array.isArray(json['tokens'])) return json;
   return { ...json, tokens: json['tokens'].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en')) };

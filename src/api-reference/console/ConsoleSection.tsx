@@ -6,7 +6,7 @@ export interface Props extends ConsoleProps {
   readonly t: Translate;
 }
 
-/** The place of the console on a page. It loads when the reader opens it. */
+/** Renders the section of the console. The console loads when the reader opens it. */
 export function ConsoleSection({ operation, t }: Props) {
   const props: ConsoleProps = { operation };
   return (

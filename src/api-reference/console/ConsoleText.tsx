@@ -9,7 +9,7 @@ export interface Props {
 export function ConsoleText({ label, text }: Props) {
   return (
     <figure className="code">
-      {/* A scrolling area has to be reachable: https://dequeuniversity.com/rules/axe/4.10/scrollable-region-focusable */}
+      {/* A scrolling area must be focusable: https://dequeuniversity.com/rules/axe/4.10/scrollable-region-focusable */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className="console__text" role="group" aria-label={label} tabIndex={0}>
         {text}

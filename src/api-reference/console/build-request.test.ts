@@ -34,7 +34,7 @@ const problemsOf = (values: Partial<ConsoleValues>) => {
   return built.ok ? [] : built.problems.map(({ field, message }) => [field, message]);
 };
 
-test('a filled-in form is a request', () => {
+test('turns a completed form into a request', () => {
   expect(requestOf()).toEqual({
     method: 'POST',
     url: 'http://localhost:4242/api/admin/projects/default/features/new-checkout',
@@ -43,35 +43,35 @@ test('a filled-in form is a request', () => {
   });
 });
 
-test('the server may be mounted below a path', () => {
+test('accepts a server with a base path', () => {
   expect(requestOf({ server: ' https://example.com/demo/ ' }).url).toBe(
     'https://example.com/demo/api/admin/projects/default/features/new-checkout',
   );
 });
 
-test('nothing that a reader types changes the shape of the address', () => {
+test('escapes everything that a reader enters', () => {
   const parameters = { 'path.projectId': 'a/b?c#d', 'path.featureName': '$& {projectId}', 'query.limit': '5' };
   expect(requestOf({ parameters }).url).toBe(
     'http://localhost:4242/api/admin/projects/a%2Fb%3Fc%23d/features/%24%26%20%7BprojectId%7D?limit=5',
   );
 });
 
-test('a list repeats its name, and what is empty is left out', () => {
+test('repeats the name of a list, and leaves out empty values', () => {
   const parameters = { ...filled.parameters, 'query.tag': 'simple:one\n\n simple:two & more ' };
   expect(requestOf({ parameters }).url).toMatch(/\?tag=simple%3Aone&tag=simple%3Atwo\+%26\+more$/);
 });
 
-test('headers are sent when they are filled in', () => {
+test('sends headers that the reader filled in', () => {
   const parameters = { ...filled.parameters, 'header.unleash-appname': 'shop' };
   expect(requestOf({ parameters }).headers).toMatchObject({ 'unleash-appname': 'shop' });
 });
 
-test('no token is sent where none is needed, and none that is empty', () => {
+test('sends no token if none is needed or if it is empty', () => {
   expect(requestOf({}, { credential: 'none' }).headers).not.toHaveProperty('Authorization');
   expect(requestOf({ token: '  ' }).headers).not.toHaveProperty('Authorization');
 });
 
-test('every problem is told at once', () => {
+test('reports every problem', () => {
   expect(
     problemsOf({ server: 'localhost', parameters: { 'path.projectId': '..', 'query.limit': 'ten' }, body: '{' }),
   ).toEqual([
@@ -93,11 +93,11 @@ test.each([
   expect(problemsOf({ server })).toEqual([['server', message]]);
 });
 
-test('a body that is needed has to be there', () => {
+test('requires a body if the operation does', () => {
   expect(problemsOf({ body: ' ' })).toEqual([['body', 'console.problem.noBody']]);
 });
 
-test('the command for the shell hides the token unless it is asked for', () => {
+test('hides the token in the shell command by default', () => {
   const request = requestOf({ body: `{"name": "it's"}` });
   expect(curlOf(request, false)).toMatchInlineSnapshot(`
     "curl -X POST 'http://localhost:4242/api/admin/projects/default/features/new-checkout' \\

@@ -1,8 +1,8 @@
 import type { ConsoleOperation, ConsoleParameter } from './console-operation.ts';
 
-/** What the reader has filled in. */
+/** What the reader has entered. */
 export interface ConsoleValues {
-  /** Address of the server, with the path that it is mounted on, if any. */
+  /** Address of the server, including the base path if it has one. */
   readonly server: string;
   readonly token: string;
   /** By {@link parameterKey}. */
@@ -17,7 +17,7 @@ export interface ConsoleRequest {
   readonly body?: string;
 }
 
-/** What is wrong with a field: an id of `content/messages/en.json`, with its values. */
+/** A problem with a field: an id of `content/messages/en.json` with its values. */
 export interface FieldProblem {
   /** `server`, `body` or a {@link parameterKey}. */
   readonly field: string;
@@ -29,12 +29,12 @@ export type BuiltRequest =
   | { readonly ok: true; readonly request: ConsoleRequest }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };
 
-/** Key of a parameter's value: `path.projectId`. */
+/** Returns the key of a parameter's value, such as `path.projectId`. */
 export function parameterKey(parameter: Pick<ConsoleParameter, 'in' | 'name'>): string {
   return `${parameter.in}.${parameter.name}`;
 }
 
-/** The request that the filled-in form stands for, or every problem with it. */
+/** Builds a request from the form, or returns all problems with it. */
 export function buildRequest(operation: ConsoleOperation, values: ConsoleValues): BuiltRequest {
   const problems: FieldProblem[] = [];
   const add = (field: string, message: string, texts: Record<string, string> = {}) =>
@@ -48,7 +48,7 @@ export function buildRequest(operation: ConsoleOperation, values: ConsoleValues)
     } else if (parameter.type === 'number' && !Number.isFinite(Number(value))) {
       add(parameterKey(parameter), 'console.problem.number', { value });
     } else if (parameter.in === 'path' && /^\.{1,2}$/.test(value)) {
-      // The browser would take these as steps in the path, even when they are encoded.
+      // Browsers resolve these segments as relative paths, even if they are encoded.
       add(parameterKey(parameter), 'console.problem.dots', { value });
     }
   }
@@ -56,7 +56,7 @@ export function buildRequest(operation: ConsoleOperation, values: ConsoleValues)
   if (problems.length > 0 || server === undefined) return { ok: false, problems };
 
   const headers: Record<string, string> = {};
-  // The server wants to know the type of the body even where there is none.
+  // The server requires a content type even for a request without a body.
   if (operation.method !== 'GET') headers['Content-Type'] = operation.body?.mediaType ?? 'application/json';
   if (needsToken(operation) && values.token.trim() !== '') headers['Authorization'] = values.token.trim();
   for (const parameter of operation.parameters.filter((one) => one.in === 'header')) {
@@ -74,15 +74,15 @@ export function buildRequest(operation: ConsoleOperation, values: ConsoleValues)
   };
 }
 
-/** Whether a token can be sent with the operation. */
+/** Returns whether the operation accepts a token. */
 export function needsToken({ credential }: ConsoleOperation): boolean {
   return credential !== 'none' && credential !== 'session';
 }
 
 /**
- * Address of the server without its last slash.
- * @param onProblem called with a message id when a page of this site may not talk to it: its content-security policy
- *   (src/integrations/content-security-policy.ts) allows HTTPS, and HTTP to this machine
+ * Returns the server address without trailing slashes.
+ * @param onProblem called with a message id if the content-security policy of this site
+ *   (src/integrations/content-security-policy.ts) blocks the address: it allows HTTPS, and HTTP to this machine
  */
 function readServer(text: string, onProblem: (message: string) => void): string | undefined {
   if (text.trim() === '') {

@@ -2,7 +2,7 @@ import type { ApiOperation } from '../../model/api/description.ts';
 import type { TokenType } from '../../model/api/prose.ts';
 import type { SchemaObject } from '../../model/api/structure.ts';
 
-/** How a parameter is filled in; a list takes one value a line. */
+/** How the form shows a parameter. A list takes one value per line. */
 export type FieldType = 'text' | 'number' | 'choice' | 'list';
 
 export interface ConsoleParameter {
@@ -10,33 +10,34 @@ export interface ConsoleParameter {
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly type: FieldType;
-  /** Values of a choice. */
+  /** The values to choose from. */
   readonly options?: readonly string[];
-  /** A value as it might be filled in. */
+  /** An example value. */
   readonly example?: string;
 }
 
 export interface ConsoleBody {
   readonly mediaType: string;
   readonly required: boolean;
-  /** A valid body to begin with; empty where none can be made. */
+  /** A valid body to start with. Empty if no example can be generated. */
   readonly start: string;
 }
 
 /**
- * Tokens are kept apart by what they are for, so that a reader who goes from an admin operation to a client operation
- * does not send the wrong one. `none`: the operation needs no token; `session`: only a logged-in browser can call it.
+ * The kind of token that an operation needs. Each kind is stored separately, so that a reader who switches from an
+ * admin operation to an SDK operation doesn't send the wrong token. `none`: the operation needs no token. `session`:
+ * only a logged-in browser can call it.
  */
 export type Credential = 'admin' | 'backend' | 'frontend' | 'edge' | 'session' | 'none';
 
-/** What the console has to know of an operation. It travels with the page as JSON. */
+/** The parts of an operation that the console needs. The page contains them as JSON. */
 export interface ConsoleOperation {
-  /** Upper case. */
+  /** In uppercase. */
   readonly method: string;
   /** Path template: `/api/admin/projects/{projectId}`. */
   readonly path: string;
   readonly credential: Credential;
-  /** Any of these is enough. */
+  /** Any one of these is sufficient. */
   readonly permissions: readonly string[];
   readonly enterprise: boolean;
   readonly parameters: readonly ConsoleParameter[];
@@ -44,9 +45,8 @@ export interface ConsoleOperation {
 }
 
 /**
- * The console's part of an operation.
- *
- * @param bodyExample a valid body as JSON; undefined where none can be made
+ * Returns the parts of an operation that the console needs.
+ * @param bodyExample a valid body as JSON; undefined if no example can be generated
  */
 export function consoleOperationOf(operation: ApiOperation, bodyExample: unknown): ConsoleOperation {
   const content = operation.requestBody?.content[0];
@@ -81,7 +81,7 @@ const credentials: Readonly<Record<TokenType, Credential>> = {
   none: 'none',
 };
 
-/** The first that fits, in the order of {@link credentials}; no token where none is needed. */
+/** Returns the first matching kind, in the order of {@link credentials}, or `none` if no token is needed. */
 function credentialOf(tokens: readonly TokenType[]): Credential {
   if (tokens.includes('none')) return 'none';
   const first = (['admin', 'personal', 'service-account', 'backend', 'frontend', 'edge'] as const).find((type) =>

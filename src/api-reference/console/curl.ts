@@ -1,11 +1,11 @@
 import type { ConsoleRequest } from './build-request.ts';
 
-/** Stands for the token in a command that must not hold it. */
+/** The variable that replaces the token in commands. */
 export const tokenVariable = '$UNLEASH_API_TOKEN';
 
 /**
- * The request as a command for a POSIX shell.
- * @param withToken whether the token itself is part of it; otherwise the shell reads it from {@link tokenVariable}
+ * Returns the request as a command for a POSIX shell.
+ * @param withToken whether the command contains the token; otherwise the shell reads it from {@link tokenVariable}
  */
 export function curlOf({ method, url, headers, body }: ConsoleRequest, withToken: boolean): string {
   const lines = [`curl -X ${method} ${quote(url)}`];
@@ -17,7 +17,7 @@ export function curlOf({ method, url, headers, body }: ConsoleRequest, withToken
   return lines.join(' \\\n  ');
 }
 
-/** Nothing is special within single quotes but the quote itself. */
+/** Within single quotes, only the single quote needs to be escaped. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

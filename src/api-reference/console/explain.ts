@@ -1,15 +1,14 @@
 import type { ConsoleOperation } from './console-operation.ts';
 import type { Outcome } from './send-request.ts';
 
-/** A message to show: an id of `content/messages/en.json`, with its values. */
+/** A message to show: an id of `content/messages/en.json` with its values. */
 export interface Explanation {
   readonly message: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
 /**
- * What an outcome means and how to mend it; nothing where it went well.
- *
+ * Returns what an outcome means and how to fix it. Undefined for a success.
  * @param sentToken whether the request had a token
  */
 export function explain(outcome: Outcome, operation: ConsoleOperation, sentToken: boolean): readonly Explanation[] {

@@ -26,7 +26,7 @@ beforeAll(async () => {
         response.writeHead(200, { 'content-type': 'application/json' });
         return response.end(JSON.stringify(request.headers));
       default:
-        // Never answers.
+        // Never responds.
         return undefined;
     }
   });
@@ -48,41 +48,41 @@ const answerOf = (outcome: Outcome) => {
   return outcome;
 };
 
-test('JSON comes back with indentation', async () => {
+test('indents JSON', async () => {
   const { status, statusText, text, mediaType } = answerOf(await send('/json'));
   expect([status, statusText, mediaType]).toEqual([201, 'Created', 'application/json']);
   expect(text).toBe('{\n  "name": "new-checkout",\n  "on": true\n}');
 });
 
-test('what says that it is JSON and is not comes back as it is', async () => {
+test('returns invalid JSON unchanged', async () => {
   expect(answerOf(await send('/broken')).text).toBe('{"name":');
 });
 
-test('other text comes back as it is, and what is no text as bytes', async () => {
+test('returns other text unchanged, and binary data as bytes', async () => {
   expect(answerOf(await send('/csv')).text).toBe('a,b');
   const { text, body } = answerOf(await send('/binary'));
   expect([text, body.size]).toEqual([undefined, 3]);
 });
 
-test('an answer without a body is an empty text', async () => {
+test('returns an empty string for a response without a body', async () => {
   expect(answerOf(await send('/empty')).text).toBe('');
 });
 
-test('nothing but what was filled in is sent', async () => {
+test('sends only what the reader filled in', async () => {
   const sent = JSON.parse(answerOf(await send('/headers')).text ?? '');
   expect(sent).toMatchObject({ authorization: 'token' });
   expect(sent).not.toHaveProperty('cookie');
   expect(sent).not.toHaveProperty('referer');
 });
 
-test('a request can be cancelled', async () => {
+test('cancels a request', async () => {
   const controller = new AbortController();
   const outcome = send('/never', controller.signal);
   setTimeout(() => controller.abort(), 50);
   expect(await outcome).toEqual({ kind: 'cancelled' });
 });
 
-test('nobody at the address is told as such', async () => {
+test('reports an address without a server', async () => {
   const closed = await sendRequest(
     { method: 'GET', url: 'http://127.0.0.1:9', headers: {} },
     new AbortController().signal,

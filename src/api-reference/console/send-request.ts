@@ -4,13 +4,13 @@ export interface Answer {
   readonly kind: 'answer';
   readonly status: number;
   readonly statusText: string;
-  /** Until the whole body was there. */
+  /** Time until the whole body arrived. */
   readonly milliseconds: number;
-  /** Those that the server lets a page of another address read. */
+  /** The headers that the server exposes to other origins. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly mediaType: string;
   readonly body: Blob;
-  /** The body as text, JSON with indentation; undefined when it is no text. */
+  /** The body as text, with indentation if it is JSON. Undefined if it isn't text. */
   readonly text: string | undefined;
 }
 
@@ -18,15 +18,14 @@ export interface Answer {
 export type Outcome =
   | Answer
   | { readonly kind: 'cancelled' }
-  /** Nobody answers at this address. */
+  /** No server responds at this address. */
   | { readonly kind: 'unreachable' }
-  /** A server answers, but does not let pages of this address read it. */
+  /** A server responds, but it doesn't allow this origin to read the response. */
   | { readonly kind: 'cors' };
 
 /**
- * Sends a request from the reader's browser, with nothing that the reader has not filled in: no cookies, no referrer.
- *
- * @param signal cancels it
+ * Sends a request from the browser with only what the reader entered: no cookies, no referrer.
+ * @param signal cancels the request
  */
 export async function sendRequest(request: ConsoleRequest, signal: AbortSignal): Promise<Outcome> {
   const { method, url, headers, body } = request;
@@ -60,8 +59,8 @@ export async function sendRequest(request: ConsoleRequest, signal: AbortSignal):
 }
 
 /**
- * A browser tells a page nothing about why a request failed. One that the page may not read the answer of
- * (`no-cors`) fails only when there is no answer. It goes to the server's root and carries no token.
+ * A browser doesn't tell a page why a request failed. A `no-cors` request, whose response the page can't read, fails
+ * only if no server responds. It goes to the root of the server and contains no token.
  */
 async function answersAtAll(url: string, signal: AbortSignal): Promise<boolean> {
   try {

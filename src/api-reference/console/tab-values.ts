@@ -2,12 +2,13 @@ import { storage } from '../../browser/dom.ts';
 import { parameterKey } from './build-request.ts';
 import type { ConsoleOperation, ConsoleParameter } from './console-operation.ts';
 
-/** Where a local server listens. */
+/** The default address of a local server. */
 const localServer = 'http://localhost:4242';
 
 /**
- * What the reader fills in, kept for the other pages of this tab: session storage ends with the tab, and no other tab
- * sees it. What stands in a path is the same on every page (the project, the flag); the rest belongs to one operation.
+ * The values that the reader entered, stored for other pages in the same tab: session storage ends with the tab and
+ * isn't shared. Path parameters, such as the project or the flag, are shared by all pages. Other values belong to one
+ * operation.
  */
 export const tabValues = {
   server: () => storage.get('sessionStorage', 'console.server') ?? localServer,

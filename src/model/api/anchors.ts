@@ -1,6 +1,6 @@
 import type { ApiOperation, ApiParameter, ApiResponse } from './description.ts';
 
-/** Anchors of the sections of an operation's page. */
+/** Anchors of the sections on an operation's page. */
 export const sectionAnchors = {
   parameters: 'parameters',
   requestBody: 'request-body',
@@ -17,7 +17,7 @@ export function responseAnchor({ status }: Pick<ApiResponse, 'status'>): string 
   return `response-${status}`;
 }
 
-/** What links can point to on an operation's page. */
+/** Returns all anchors on an operation's page. */
 export function anchorsOfOperation({ parameters, requestBody, responses }: ApiOperation): string[] {
   return [
     ...(parameters.length > 0 ? [sectionAnchors.parameters, ...parameters.map(parameterAnchor)] : []),

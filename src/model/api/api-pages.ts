@@ -7,10 +7,10 @@ import { anchorsOfOperation } from './anchors.ts';
 import type { ApiDescription, ApiOperation, ApiTag } from './description.ts';
 import { plainText } from './plain-text.ts';
 
-/** Most characters of a page's description: what front matter allows. */
+/** The maximum length of a page's description, as in front matter. */
 const descriptionLimit = 160;
 
-/** The pages that are made from the description: one for each tag, one for each operation. */
+/** Creates the generated pages: one for each tag and one for each operation. */
 export function apiPagesOf(api: ApiDescription): readonly Page[] {
   return api.tags.flatMap((tag) => [
     pageOf(tag, { path: tag.page, title: tag.title, text: tag.description ?? listText(tag) }),
@@ -41,14 +41,14 @@ function listText({ operations }: ApiTag): string {
   return operations.map(({ summary }) => summary).join(', ');
 }
 
-/** Whole sentences as far as they fit, else whole words. */
+/** Cuts a text after a sentence if possible, otherwise after a word. */
 function shortened(text: string): string {
   if (text.length <= descriptionLimit) return text;
   const sentences = text.slice(0, descriptionLimit).match(/^.*[.!?](?= )/s)?.[0];
   return sentences ?? `${text.slice(0, descriptionLimit - 1).replace(/\s+\S*$/, '')}…`;
 }
 
-/** Anchors of the generated pages, by path. */
+/** Returns the anchors of the generated pages, by path. */
 export function apiAnchorsOf(api: ApiDescription): ReadonlyMap<string, ReadonlySet<string>> {
   return new Map(
     api.tags.flatMap((tag) => [
@@ -58,7 +58,7 @@ export function apiAnchorsOf(api: ApiDescription): ReadonlyMap<string, ReadonlyS
   );
 }
 
-/** The generated pages in the sidebar: a category for each tag. */
+/** Returns the generated pages for the sidebar, with a category for each tag. */
 export function apiSidebarOf(api: ApiDescription, overviewLabel: string): readonly SidebarItem[] {
   return api.tags.map(({ title, page, operations }) => ({
     type: 'category',
@@ -69,7 +69,7 @@ export function apiSidebarOf(api: ApiDescription, overviewLabel: string): readon
   }));
 }
 
-/** Reports tags whose concept is explained on a page that there is not. */
+/** Reports tags whose concept page doesn't exist. */
 export function checkConcepts(
   api: ApiDescription,
   { paths }: { readonly paths: ReadonlySet<string> },
@@ -79,7 +79,7 @@ export function checkConcepts(
     if (concept === undefined || paths.has(concept)) continue;
     onProblem({
       where: `${source}: concept`,
-      found: `${concept}, which is no page`,
+      found: `${concept}, which isn't a page`,
       allowed: `paths of pages, such as ${listOf(closestPaths(concept, paths, 3))}`,
       fix: 'Correct the path, or leave the key out.',
     });

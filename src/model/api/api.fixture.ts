@@ -11,7 +11,7 @@ const error = json({
 });
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
 
-/** An API of awkward schemas, one an operation, as `content/api/openapi.json` would hold it. */
+/** An API of awkward schemas, with one schema per operation, in the format of `content/api/openapi.json`. */
 export const awkwardStructure = {
   openapi: '3.0.3',
   info: { title: 'Awkward API', version: '1.2.3' },
@@ -190,7 +190,7 @@ export const awkwardStructure = {
   },
 };
 
-/** Words for some of it. */
+/** Prose for a part of the API. */
 export const awkwardProse = {
   tag: 'Shapes',
   title: 'Shapes',
@@ -237,13 +237,13 @@ export const awkwardShared = {
   securitySchemes: {},
 };
 
-/** Reads no Markdown: takes links alone. */
+/** Reads only links from Markdown. */
 export const readLinks = (text: string): MarkdownFacts => ({
   links: [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href),
   forbidden: text.startsWith('#') ? ['a heading'] : [],
 });
 
-/** The awkward API with these words instead of its own, file by file. */
+/** Returns the awkward API with other prose files. */
 export function describeAwkward(
   files: Readonly<Record<string, unknown>> = {},
   structure: unknown = awkwardStructure,
@@ -253,7 +253,7 @@ export function describeAwkward(
   return describeApi({ structure, prose, problems: [] }, readLinks);
 }
 
-/** The awkward API as the pages get it. */
+/** Returns the awkward API as pages receive it. */
 export function awkwardApi(): ApiDescription {
   const { api } = describeAwkward();
   if (!api) throw new Error('The fixture is no API.');

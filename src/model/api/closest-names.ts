@@ -2,7 +2,10 @@ import { closestPaths } from '../closest-paths.ts';
 import { listOf } from '../problem.ts';
 import { kebabCase } from './names.ts';
 
-/** The names that look most like `name`, as a list for a problem; the first ones where none does. */
+/**
+ * Returns the names that are most similar to `name`, as a list for a problem. If none is similar, returns the first
+ * names.
+ */
 export function closestNames(name: string, names: Iterable<string>): string {
   const bySpelling = new Map([...names].map((each) => [kebabCase(each).replaceAll('-', '/'), each]));
   const closest = closestPaths(kebabCase(name).replaceAll('-', '/'), bySpelling.keys(), 3);

@@ -2,7 +2,7 @@ import type { ApiDescription, ApiOperation } from './description.ts';
 import { childSchemas } from './child-schemas.ts';
 import { refName, type SchemaObject } from './structure.ts';
 
-/** What a reader needs of every operation, and of every schema that requests send. */
+/** What every operation needs, and every schema that requests contain. */
 export const coverageKinds = [
   'tag',
   'summary',
@@ -18,16 +18,16 @@ export const coverageKinds = [
 ] as const;
 export type CoverageKind = (typeof coverageKinds)[number];
 
-/** One thing that is not written yet. */
+/** A missing piece of prose. */
 export interface Gap {
-  /** Name of the tag that it counts for. */
+  /** Name of the tag for which the gap counts. */
   readonly tag: string;
   readonly kind: CoverageKind;
   /** `createFeature: 200`, `createFeatureSchema.name` */
   readonly name: string;
 }
 
-/** Tags whose answers are described property by property. */
+/** Tags whose responses are described property by property. */
 const describedAnswers = new Set([
   'Features',
   'Projects',
@@ -43,12 +43,12 @@ const describedAnswers = new Set([
   'Change Requests',
 ]);
 
-/** Operations of Enterprise whose permission nothing tells that one can read; their words say so. */
+/** Enterprise operations whose permission isn't documented in any available source. Their descriptions say so. */
 const unknownPermissions = new Set(['disconnectAll']);
 
 /**
- * Everything that the prose still leaves out. A schema that several tags use counts for the first of them alone, whoever
- * describes it, so that a tag's count only ever falls while prose is written.
+ * Returns everything that the prose doesn't describe yet. A schema that several tags use counts only for the first of
+ * them, regardless of which tag describes it, so that the count of a tag never rises while prose is written.
  */
 export function gapsOf(api: ApiDescription): Gap[] {
   const gaps: Gap[] = [];
@@ -67,7 +67,7 @@ export function gapsOf(api: ApiDescription): Gap[] {
       }
     }
   }
-  // Requests of all tags first: what a request sends counts as that, even where answers hold the same schema.
+  // Requests come first, so that a schema in both requests and responses counts as part of a request.
   const kinds = [
     { kind: 'request properties', tags: api.tags, parts: requestsOf },
     { kind: 'response properties', tags: api.tags.filter(({ name }) => describedAnswers.has(name)), parts: answersOf },
@@ -116,9 +116,9 @@ function answersOf({ operationId, responses }: ApiOperation): Part[] {
 }
 
 /**
- * Properties without a description, in this schema and in all that it refers to; each place once.
- *
- * @param seen schemas that were looked through before
+ * Returns properties without a description, in this schema and in all schemas that it refers to. Each place is listed
+ * once.
+ * @param seen schemas that were visited before
  */
 function undescribed(
   schema: SchemaObject,

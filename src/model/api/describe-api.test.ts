@@ -13,7 +13,7 @@ const operation = (operationId: string) => {
   return found;
 };
 
-test('names become words with hyphens, acronyms staying whole', () => {
+test('converts names to kebab case and keeps acronyms together', () => {
   expect(['createCDNToken', 'exportCSV', 'Import/Export', 'API tokens', 'getV2Token'].map(kebabCase)).toEqual([
     'create-cdn-token',
     'export-csv',
@@ -24,22 +24,22 @@ test('names become words with hyphens, acronyms staying whole', () => {
 });
 
 describe('the merge', () => {
-  test('finds nothing wrong with words that name what there is', () => {
+  test('accepts prose whose names all exist', () => {
     expect(describeAwkward().problems).toEqual([]);
   });
 
-  test('takes the words of the operation before the shared ones, and those for a path before those for all', () => {
+  test('prefers the prose of an operation over shared prose, and prose for a path over prose for all paths', () => {
     expect(operation('getShape').parameters[0]).toMatchObject({ description: 'Its number.', schema: { example: 7 } });
     expect(operation('deleteShape').parameters[0]).toMatchObject({ description: 'An id.', schema: { example: 3 } });
     expect(operation('getPicture').parameters[0]?.description).toBe('The id of the shape in the picture.');
   });
 
-  test('makes a summary of the operationId until there is one', () => {
+  test('generates a missing summary from the operationId', () => {
     expect(operation('listShapes')).toMatchObject({ summary: 'List shapes', isSummarized: false });
     expect(operation('createShape')).toMatchObject({ summary: 'Create a shape with < & >', isSummarized: true });
   });
 
-  test('marks an operation as deprecated where either says so', () => {
+  test('marks an operation as deprecated if the structure or the prose does', () => {
     expect(operation('deleteShape')).toMatchObject({
       deprecated: true,
       replacement: awkwardProse.operations.deleteShape.deprecated,
@@ -47,7 +47,7 @@ describe('the merge', () => {
     expect(operation('getShape').deprecated).toBe(false);
   });
 
-  test('gives fields without words of their own the shared ones, where the type is the same', () => {
+  test('describes other fields with shared prose if the type matches', () => {
     const { circleSchema, treeSchema } = awkwardApi().schemas;
     expect(circleSchema?.properties?.['createdAt']).toMatchObject({ description: 'When it was made.' });
     expect(treeSchema?.properties?.['name']).toMatchObject({ description: 'Its name.', example: 'ada' });
@@ -61,12 +61,12 @@ describe('the merge', () => {
     expect(other.api?.schemas['circleSchema']?.properties?.['radius']?.description).toBe('From the middle.');
   });
 
-  test('describes the bodies of errors by words of their own', () => {
+  test('describes the bodies of errors with separate prose', () => {
     const body = operation('createShape').responses.find(({ status }) => status === '400')?.content[0]?.schema;
     expect(body?.properties?.['message']).toMatchObject({ description: 'What went wrong.', example: 'No.' });
   });
 
-  test('keeps the structure as it is but for the words', () => {
+  test('changes nothing else in the structure', () => {
     const { circleSchema } = awkwardApi().schemas;
     const bare = normalizeDescription(
       { ...awkwardStructure, components: { schemas: { circleSchema }, securitySchemes: {} } },
@@ -77,7 +77,7 @@ describe('the merge', () => {
 });
 
 describe('problems of the prose', () => {
-  test('come all at once, each with the closest names', () => {
+  test('are reported together, each with the closest names', () => {
     expect(
       report({
         'content/api/prose/shapes.yaml': {
@@ -99,7 +99,7 @@ describe('problems of the prose', () => {
     ).toMatchSnapshot();
   });
 
-  test('name unknown keys, too long summaries and wrong credentials', () => {
+  test('include unknown keys, summaries that are too long, and invalid credentials', () => {
     expect(
       report({
         'content/api/prose/shapes.yaml': {
@@ -119,14 +119,14 @@ describe('problems of the prose', () => {
     ).toMatchSnapshot();
   });
 
-  test('name a schema that two files describe', () => {
+  test('include a schema that two files describe', () => {
     const files = { tag: 'Files', title: 'Files', description: 'x', schemas: { circleSchema: {} } };
     expect(report({ 'content/api/prose/files.yaml': files })).toContain(
       'found:   a schema that content/api/prose/shapes.yaml describes already',
     );
   });
 
-  test('links to pages are left to the checks of the site', () => {
+  test('leaves links to pages to the checks of the site', () => {
     const { links } = describeAwkward({
       'content/api/prose/files.yaml': {
         tag: 'Files',
@@ -137,7 +137,7 @@ describe('problems of the prose', () => {
     expect(links).toEqual([{ href: '/quickstart#install', where: 'content/api/prose/files.yaml: description' }]);
   });
 
-  test('a structure that cannot be read leaves no description', () => {
+  test('returns no description for an invalid structure', () => {
     const { api, problems } = describeAwkward({}, { openapi: '2.0' });
     expect(api).toBeUndefined();
     expect(formatProblems(problems)).toContain("content/api/openapi.json: openapi\n   found:   '2.0'");
@@ -145,7 +145,7 @@ describe('problems of the prose', () => {
 });
 
 describe('the coverage', () => {
-  test('counts what is missing, by tag and kind', () => {
+  test('counts missing prose by tag and kind', () => {
     const gaps = gapsOf(awkwardApi());
     expect(gaps.filter(({ kind }) => kind === 'deprecation')).toEqual([]);
     expect(gaps).toContainEqual({ tag: 'Files', kind: 'tag', name: 'Files' });
@@ -155,7 +155,7 @@ describe('the coverage', () => {
     expect(gaps).toContainEqual({ tag: 'Shapes', kind: 'responses', name: 'createShape: 409' });
   });
 
-  test('names each property without a description once, wherever it is used', () => {
+  test('lists each property without a description once', () => {
     const properties = gapsOf(awkwardApi()).filter(({ kind }) => kind === 'request properties');
     expect(properties.map(({ name }) => name)).toEqual([
       'circleSchema.kind',
@@ -212,7 +212,7 @@ describe('the normalizer', () => {
     },
   };
 
-  test('keeps the structure of a document and none of its sentences, but properties that are called like them', () => {
+  test('removes prose from a document, but keeps properties named like prose keys', () => {
     expect(normalizeDescription(served, { where: 'test' })).toEqual({
       openapi: '3.0.3',
       info: { title: 'API', version: '1' },
@@ -238,14 +238,14 @@ describe('the normalizer', () => {
     });
   });
 
-  test('asks for the edition of an operation that does not say it', () => {
+  test('looks up the edition of an operation that does not declare one', () => {
     const editionOf = () => 'enterprise' as const;
     expect(normalizeDescription(served, { where: 'test', editionOf }).paths['/a']?.get?.['x-edition']).toBe(
       'enterprise',
     );
   });
 
-  test('refuses what is no description', () => {
+  test('rejects an invalid document', () => {
     expect(() => normalizeDescription('<html>', { where: 'http://localhost' })).toThrow(/http:\/\/localhost: openapi/);
   });
 });

@@ -19,11 +19,11 @@ import { proseFolder, sharedSource, structureSource } from './sources.ts';
 import { describeSchema } from './schema-prose.ts';
 import { operationsIn, structureSchema, type ApiStructure, type SchemaObject } from './structure.ts';
 
-/** A prose file as it was read. */
+/** The content of a prose file. */
 export interface ProseFile {
   /** Relative to the repository. */
   readonly source: string;
-  /** Parsed YAML; undefined when it is none, which `problems` then says. */
+  /** Parsed YAML. Undefined if the YAML is invalid, which `problems` reports. */
   readonly value: unknown;
   readonly lastUpdated?: string | undefined;
   readonly problems: readonly Problem[];
@@ -32,23 +32,23 @@ export interface ProseFile {
 export interface ApiInput {
   /** Parsed `content/api/openapi.json`. */
   readonly structure: unknown;
-  /** Parsed `content/api/overlay.yaml`; undefined when there is none. */
+  /** Parsed `content/api/overlay.yaml`. Undefined if there is no overlay. */
   readonly overlay?: unknown;
   readonly prose: readonly ProseFile[];
   readonly problems: readonly Problem[];
 }
 
 export interface DescribedApi {
-  /** Undefined when the structure is unusable. */
+  /** Undefined if the structure is invalid. */
   readonly api: ApiDescription | undefined;
-  /** Links of the prose to pages of the site, which are checked with those. */
+  /** Links in the prose to pages of the site, which are checked together with the links of pages. */
   readonly links: readonly ProseLink[];
   readonly problems: readonly Problem[];
 }
 
 /**
- * Merges structure and prose into one description. Every name of the prose has to be a name of the structure; what the
- * prose leaves out is no problem here: `coverage.ts` counts it.
+ * Merges structure and prose into one description. Every name in the prose must exist in the structure. Missing prose
+ * is not a problem here: `coverage.ts` counts it.
  */
 export function describeApi(input: ApiInput, readMarkdown: ReadMarkdown): DescribedApi {
   const problems: Problem[] = [...input.problems, ...input.prose.flatMap((file) => file.problems)];
@@ -77,7 +77,7 @@ export function describeApi(input: ApiInput, readMarkdown: ReadMarkdown): Descri
   return { api, links, problems };
 }
 
-/** Reads the prose files by name of their tag, and reports those of no tag. */
+/** Reads the prose files by tag, and reports files without a matching tag. */
 function readProse(files: readonly ProseFile[], structure: ApiStructure, onProblem: (problem: Problem) => void) {
   const tags = new Map<string, PlacedProse>();
   let shared: SharedProse = noSharedProse;
@@ -116,7 +116,7 @@ function readProse(files: readonly ProseFile[], structure: ApiStructure, onProbl
   return { tags, shared };
 }
 
-/** Puts the words to the schemas, and reports words for schemas and properties that there are not. */
+/** Adds prose to the schemas, and reports prose for schemas and properties that don't exist. */
 function describeSchemas(
   { components }: ApiStructure,
   tags: ReadonlyMap<string, PlacedProse>,

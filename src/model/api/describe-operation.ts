@@ -8,14 +8,17 @@ import type { ContentObject, PlacedOperation, SchemaObject } from './structure.t
 
 interface Words {
   readonly prose: OperationProse;
-  /** Where the prose stands, for problems. */
+  /** The location of the prose, for problems. */
   readonly where: string;
   readonly shared: SharedProse;
   readonly schemas: Readonly<Record<string, SchemaObject>>;
   readonly onProblem: (problem: Problem) => void;
 }
 
-/** One operation with its words; words for parameters, statuses and fields that it has not are reported. */
+/**
+ * Returns an operation with its prose, and reports prose for parameters, statuses and fields that the operation doesn't
+ * have.
+ */
 export function describeOperation({ path, method, operation }: PlacedOperation, words: Words): ApiOperation {
   const { prose, where, shared, onProblem } = words;
   const parameters = (operation.parameters ?? []).map((parameter): ApiParameter => {
@@ -82,7 +85,7 @@ export function describeOperation({ path, method, operation }: PlacedOperation, 
     },
     responses: Object.entries(operation.responses).map(([status, response]): ApiResponse => {
       const said = prose.responses?.[status];
-      // What every error's body says is the same everywhere; a success has words of its own.
+      // The fields of error bodies mean the same everywhere. A success has its own descriptions.
       const fields = /^[45]/.test(status) ? { ...shared.fields, ...shared.errorFields } : shared.fields;
       return {
         status,
@@ -98,7 +101,7 @@ export function describeOperation({ path, method, operation }: PlacedOperation, 
   };
 }
 
-/** Each media type with its described schema; words for inline properties that are in none of them are reported. */
+/** Returns each media type with its described schema, and reports prose for properties that none of the schemas has. */
 function contentOf(
   content: ContentObject,
   own: Readonly<Record<string, Described>> | undefined,
@@ -117,7 +120,9 @@ function contentOf(
   return described;
 }
 
-/** The shared words for a parameter: those for the longest beginning of the path, else those for every path. */
+/**
+ * Returns the shared prose of a parameter: the prose for the longest matching path prefix, or the prose for all paths.
+ */
 function sharedParameter({ parameters }: SharedProse, key: string, path: string): Described | undefined {
   const beginnings = Object.keys(parameters).flatMap((each) => {
     const [name, beginning] = each.split(' ');

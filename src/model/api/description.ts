@@ -1,7 +1,7 @@
 import type { Stability, TokenType } from './prose.ts';
 import type { ApiEdition, Method, ParameterObject, SchemaObject } from './structure.ts';
 
-/** A media type and what it holds. */
+/** A media type and its schema. */
 export interface ApiContent {
   readonly mediaType: string;
   readonly schema?: SchemaObject | undefined;
@@ -12,7 +12,7 @@ export interface ApiParameter {
   readonly in: ParameterObject['in'];
   readonly required: boolean;
   readonly deprecated: boolean;
-  /** With the example of the prose, if there is one. */
+  /** Includes the example from the prose, if there is one. */
   readonly schema: SchemaObject;
   readonly description?: string | undefined;
 }
@@ -21,7 +21,7 @@ export interface ApiRequestBody {
   readonly required: boolean;
   readonly description?: string | undefined;
   readonly content: readonly ApiContent[];
-  /** A whole valid body. */
+  /** A complete valid body. */
   readonly example?: unknown;
 }
 
@@ -33,18 +33,18 @@ export interface ApiResponse {
   readonly example?: unknown;
 }
 
-/** One operation, structure and prose together. What is not written yet is absent. */
+/** An operation with its structure and prose. Missing prose is undefined. */
 export interface ApiOperation {
   readonly operationId: string;
   readonly method: Method;
   /** Path template on the server: `/api/admin/projects/{projectId}`. */
   readonly path: string;
   readonly tag: string;
-  /** Path of its page on the site. */
+  /** Path of the operation's page. */
   readonly page: string;
-  /** At most 80 characters; made from the operationId until it is written. */
+  /** At most 80 characters. Generated from the operationId if the prose has no summary. */
   readonly summary: string;
-  /** Whether the summary is written. */
+  /** Whether the prose has a summary. */
   readonly isSummarized: boolean;
   readonly description?: string | undefined;
   readonly permissions?: readonly string[] | undefined;
@@ -56,11 +56,11 @@ export interface ApiOperation {
   readonly replacement?: string | undefined;
   readonly parameters: readonly ApiParameter[];
   readonly requestBody?: ApiRequestBody | undefined;
-  /** By rising status. */
+  /** In ascending order. */
   readonly responses: readonly ApiResponse[];
 }
 
-/** A group of operations, by path and method. */
+/** A group of operations, sorted by path and method. */
 export interface ApiTag {
   readonly name: string;
   readonly title: string;
@@ -68,21 +68,21 @@ export interface ApiTag {
   /** Path of the page that explains the resource. */
   readonly concept?: string | undefined;
   readonly page: string;
-  /** File of its prose. */
+  /** The prose file. */
   readonly source: string;
   readonly lastUpdated?: string | undefined;
   readonly operations: readonly ApiOperation[];
 }
 
-/** The whole API, structure and prose together. */
+/** The whole API with structure and prose. */
 export interface ApiDescription {
-  /** Version of the server that the structure comes from. */
+  /** The server version of the structure. */
   readonly version: string;
   readonly tags: readonly ApiTag[];
   readonly schemas: Readonly<Record<string, SchemaObject>>;
 }
 
-/** All operations, tag by tag. */
+/** Returns all operations, grouped by tag. */
 export function operationsOf(api: ApiDescription): readonly ApiOperation[] {
   return api.tags.flatMap(({ operations }) => operations);
 }

@@ -1,4 +1,4 @@
-/** Last segments of the paths that the pages of the API have: other sites link to them, so none may change. */
+/** Last segments of the paths of the API pages. Other sites link to these pages, so no path may change. */
 // prettier-ignore
 export const operationPages: readonly string[] = [
   'add-access-to-project', 'add-change-request-comment', 'add-change-request-reviewers',

@@ -1,5 +1,5 @@
 /**
- * A name of the API as it stands in an address: words in lower case with hyphens between them.
+ * Converts a name of the API to kebab case for use in a path.
  * `createCDNToken` → `create-cdn-token`, `Import/Export` → `import-export`.
  */
 export function kebabCase(name: string): string {
@@ -11,7 +11,7 @@ export function kebabCase(name: string): string {
     .toLowerCase();
 }
 
-/** `getAllEnvironments` → `Get all environments`: what an operation is called until its summary is written. */
+/** `getAllEnvironments` → `Get all environments`: the default summary of an operation. */
 export function wordsOf(name: string): string {
   const words = kebabCase(name).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -20,7 +20,7 @@ export function wordsOf(name: string): string {
 /** Folder of the generated pages. */
 export const apiFolder = '/reference/api/unleash';
 
-/** Path of the page of an operation, by its operationId, or of a tag, by its name. */
+/** Returns the path of the page of an operation (by operationId) or of a tag (by name). */
 export function apiPath(name: string): string {
   return `${apiFolder}/${kebabCase(name)}`;
 }

@@ -11,18 +11,21 @@ import {
 } from './structure.ts';
 
 interface Options {
-  /** What problems call the document: its address or file. */
+  /** The name of the document in problems: its address or file. */
   readonly where: string;
-  /** The edition of an operation that does not say it itself. Default: `oss`, for an Open Source server serves no other. */
+  /**
+   * The edition of operations that don't declare one. Default: `oss`, because an Open Source server has no other
+   * operations.
+   */
   readonly editionOf?: (operationId: string) => ApiEdition | undefined;
 }
 
 /**
- * The structure of an OpenAPI document: what `content/api/openapi.json` keeps of it. Sentences (descriptions, summaries,
- * titles, examples) and everything about one server (addresses, extensions) are left out; the order stays.
- *
- * @param document an OpenAPI 3.0 document, from a server or from a file that was normalized before
- * @throws SiteError when what is left is no structure that the site can show
+ * Returns the structure of an OpenAPI document, as stored in `content/api/openapi.json`. Prose (descriptions,
+ * summaries, titles, examples) and properties of one server (addresses, extensions) are removed. The order is
+ * preserved.
+ * @param document an OpenAPI 3.0 document from a server, or a normalized document
+ * @throws SiteError if the remaining structure isn't supported
  */
 export function normalizeDescription(document: unknown, { where, editionOf }: Options): ApiStructure {
   const { openapi, info, paths, components, security } = fieldsOf(document);
@@ -83,7 +86,7 @@ function bareParameter(parameter: unknown): Fields {
   return { ...pick(parameter, keysOf(parameterObject)), ...(schema !== undefined && { schema: bareSchema(schema) }) };
 }
 
-/** Media types or headers, by name: of each its schema alone. */
+/** Keeps only the schema of each media type or header. */
 function withBareSchemas(parts: unknown): Fields {
   return mapFields(parts, (part) => {
     const { schema } = fieldsOf(part);
@@ -91,7 +94,7 @@ function withBareSchemas(parts: unknown): Fields {
   });
 }
 
-/** Keys of a schema that hold sentences. */
+/** Keys of a schema that contain prose. */
 const prose = new Set(['description', 'example']);
 const schemaKeys = keysOf(schemaObject).filter((key) => !prose.has(key));
 
@@ -119,7 +122,7 @@ function bareSchema(schema: unknown): Fields {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of an object; none when it is something else, which the schema then reports. */
+/** Returns the fields of an object. Any other value has no fields, which the schema reports later. */
 function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

@@ -13,7 +13,7 @@ function apply(...actions: object[]) {
 }
 const post = "$.paths['/api/admin/tags'].post";
 
-test('objects merge, lists grow, other values are replaced, and the source stays as it was', () => {
+test('merges objects, appends to lists, replaces other values, and leaves the source unchanged', () => {
   const before = JSON.stringify(structure);
   const { corrected, found } = apply(
     { target: post, description: 'x', update: { deprecated: true, parameters: [{ name: 'b' }] } },
@@ -35,7 +35,7 @@ test('objects merge, lists grow, other values are replaced, and the source stays
   expect(JSON.stringify(structure)).toBe(before);
 });
 
-test('an action that the server has overtaken is reported', () => {
+test('reports an obsolete action', () => {
   const { found } = apply(
     { target: "$.paths['/api/admin/tag'].post", description: 'x', update: {} },
     { target: `${post}.responses`, description: 'x', update: { '200': {} } },
@@ -48,7 +48,7 @@ test('an action that the server has overtaken is reported', () => {
   ]);
 });
 
-test('an entry that a list holds by now is reported, whatever else is said of a parameter', () => {
+test('reports an entry that the list already contains', () => {
   const parameter = (place: string) => ({ name: 'a', in: place, schema: { type: 'string' } });
   const { found } = apply({ target: post, description: 'x', update: { parameters: [parameter('query')] } });
   expect(found).toEqual([
@@ -57,7 +57,7 @@ test('an entry that a list holds by now is reported, whatever else is said of a 
   expect(apply({ target: post, description: 'x', update: { parameters: [parameter('path')] } }).found).toEqual([]);
 });
 
-test('an entry of a list is found by its name', () => {
+test('finds a list entry by its name', () => {
   const entry = `${post}.parameters[?@.name=='a']`;
   const { corrected, found } = apply({ target: entry, description: 'x', update: { required: true } });
   expect(found).toEqual([]);
@@ -72,12 +72,12 @@ test('an entry of a list is found by its name', () => {
   ]);
 });
 
-test('a target that may be many places is refused', () => {
+test('rejects a target that may match several locations', () => {
   const { corrected, found } = apply({ target: '$.paths.*', description: 'x', update: {} });
   expect(corrected).toBe(structure);
   expect(found).toEqual(["content/api/overlay.yaml: actions[0].target: '$.paths.*'"]);
 });
 
-test('without an overlay the description is the server’s', () => {
+test('returns the description unchanged without an overlay', () => {
   expect(applyOverlay(structure, undefined, () => expect.unreachable())).toBe(structure);
 });

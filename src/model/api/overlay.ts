@@ -15,7 +15,7 @@ const overlaySchema = z.strictObject({
           /^\$(\.[A-Za-z_][\w-]*|\['[^']+'\]|\[\?@\.name=='[^']+'\])+$/,
           "one place, such as $.paths['/api/admin/tags'].post.parameters[?@.name=='limit']",
         ),
-      /** Where the server's description is wrong, and how we know. */
+      /** What is wrong in the server's description, and how this was verified. */
       description: z.string().min(1),
       update: z.json().optional(),
       remove: z.literal(true).optional(),
@@ -27,12 +27,11 @@ type Json = z.infer<ReturnType<typeof z.json>>;
 type JsonObject = Record<string, Json>;
 
 /**
- * Corrects the server's own description by our overlay (`content/api/overlay.yaml`). Targets name one place each: of
- * JSONPath, only names are understood, and entries of lists by their `name`. An action whose place is gone, that no longer changes anything, or that adds to a
- * list what it holds already, is reported: the server has mended it.
- *
- * @param structure parsed `content/api/openapi.json`; it is not changed
- * @param overlay parsed YAML; undefined when there is none
+ * Corrects the server's OpenAPI document with our overlay (`content/api/overlay.yaml`). Each target names one location.
+ * Only a part of JSONPath is supported: names, and list entries by their `name`. An action is reported as obsolete if
+ * its location doesn't exist, if it changes nothing, or if it adds an entry that a list already contains.
+ * @param structure parsed `content/api/openapi.json`, which isn't changed
+ * @param overlay parsed YAML; undefined if there is none
  */
 export function applyOverlay(structure: unknown, overlay: unknown, onProblem: (problem: Problem) => void): unknown {
   if (overlay === undefined || !isObject(structure)) return structure;
@@ -79,7 +78,7 @@ export function applyOverlay(structure: unknown, overlay: unknown, onProblem: (p
   return corrected;
 }
 
-/** One step of a target: the name of a field, or that of an entry in a list. */
+/** A step of a target: the name of a field, or of a list entry. */
 interface Step {
   readonly name: string;
   readonly isEntry: boolean;
@@ -92,7 +91,7 @@ function stepsOf(target: string): Step[] {
   );
 }
 
-/** Where in a value a step leads; undefined when it leads nowhere. */
+/** Returns the key or index of a step in a value. Undefined if it doesn't exist. */
 function keyIn(value: Json, { name, isEntry }: Step): string | number | undefined {
   if (isEntry) {
     const index = Array.isArray(value) ? value.findIndex((entry) => isObject(entry) && entry['name'] === name) : -1;
@@ -111,14 +110,14 @@ function valueAt(value: Json, step: Step): Json | undefined {
   return key === undefined ? undefined : valueOf(value, key);
 }
 
-/** Puts a value to its place, or removes what is there. */
+/** Writes a value to its location, or removes the existing value. */
 function put(holder: Json, key: string | number, value?: Json): void {
   if (Array.isArray(holder) && typeof key === 'number') holder.splice(key, 1, ...(value === undefined ? [] : [value]));
   else if (isObject(holder) && value !== undefined) holder[key] = value;
   else if (isObject(holder)) delete holder[key];
 }
 
-/** Objects merge, lists grow, everything else is replaced. */
+/** Merges objects, appends to lists, and replaces everything else. */
 function merge(old: Json | undefined, update: Json): Json {
   if (isObject(old) && isObject(update)) {
     const merged: JsonObject = { ...old };
@@ -129,7 +128,9 @@ function merge(old: Json | undefined, update: Json): Json {
   return update;
 }
 
-/** An entry that an update would put into a list twice; parameters are the same by place and name. */
+/**
+ * Returns an entry that an update would add to a list twice. Parameters are the same if their location and name are.
+ */
 function doubleEntry(old: Json | undefined, update: Json): string | undefined {
   if (isObject(old) && isObject(update)) {
     return Object.entries(update)

@@ -1,4 +1,4 @@
-/** The first paragraph of a Markdown text without its marks: for link previews and search results. */
+/** Returns the first paragraph of a Markdown text without its markup, for link previews and search results. */
 export function plainText(markdown: string): string {
   const [first = ''] = markdown.trim().split(/\n\s*\n/);
   return first

@@ -3,27 +3,26 @@ import { closestNames } from './closest-names.ts';
 import type { PlacedProse, SharedProse } from './prose.ts';
 import { sharedSource } from './sources.ts';
 
-/** What a Markdown text holds, as far as it is checked. */
+/** The checked parts of a Markdown text. */
 export interface MarkdownFacts {
   readonly links: readonly string[];
-  /** What prose may not hold, in words: `a heading`. */
+  /** Elements that prose must not contain, such as `a heading`. */
   readonly forbidden: readonly string[];
 }
 export type ReadMarkdown = (text: string) => MarkdownFacts;
 
-/** A link to a page of the site, and where it stands. */
+/** A link to a page of the site, and its location. */
 export interface ProseLink {
   readonly href: string;
   readonly where: string;
 }
 
-/** `[text](operation:createFeature)` leads to the page of that operation. */
+/** `[text](operation:createFeature)` links to the page of that operation. */
 export const operationScheme = 'operation:';
 
 /**
- * Checks every Markdown text of the prose: what it holds, and its links to operations.
- *
- * @returns its links to anything else
+ * Checks the elements of every Markdown text in the prose, and its links to operations.
+ * @returns all other links
  */
 export function checkProse(
   tags: ReadonlyMap<string, PlacedProse>,
@@ -40,7 +39,7 @@ export function checkProse(
         where,
         found,
         allowed: 'paragraphs, lists, code spans and links',
-        fix: 'Write it without; the page has headings of its own.',
+        fix: 'Remove it. The page generates its own headings.',
       });
     }
     for (const href of hrefs) {
@@ -63,9 +62,9 @@ export function checkProse(
   return links;
 }
 
-/** Keys whose text is Markdown. */
+/** Keys whose values are Markdown. */
 const markdownKeys = new Set(['description', 'deprecated']);
-/** Keys whose value is data. */
+/** Keys whose values are data. */
 const dataKeys = new Set(['example']);
 
 function visit(value: unknown, where: string, check: (text: string, where: string) => void): void {
@@ -73,7 +72,7 @@ function visit(value: unknown, where: string, check: (text: string, where: strin
   for (const [key, inner] of Object.entries(value)) {
     const place = /: /.test(where) ? `${where}.${key}` : `${where}: ${key}`;
     if (typeof inner === 'string' && markdownKeys.has(key)) check(inner, place);
-    // A property can be called `example` too; then it has a description.
+    // A property may be named `example`. Then its value has a description.
     else if (!dataKeys.has(key) || isDescribed(inner)) visit(inner, place, check);
   }
 }

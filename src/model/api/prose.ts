@@ -1,33 +1,36 @@
 import { z } from 'zod';
 import { apiEditions } from './structure.ts';
 
-/** Markdown: paragraphs, lists, code, links. No headings, no HTML (src/load/read-api.ts checks it). */
+/**
+ * Markdown with paragraphs, lists, code and links. Headings and HTML are not allowed (src/load/read-api.ts checks
+ * this).
+ */
 const markdownSchema = z.string().trim().min(1);
 
-/** A description, or one with an example: a plain text stands for the first. */
+/** A description with an optional example. A string is short for a description without an example. */
 const describedSchema = z.preprocess(
   (value) => (typeof value === 'string' ? { description: value } : value),
   z.strictObject({
     description: markdownSchema,
-    /** JSON. Default: made from the schema. */
+    /** JSON. Default: generated from the schema. */
     example: z.json().optional(),
   }),
 );
 export type Described = z.infer<typeof describedSchema>;
 
-/** By name; names of nested properties are joined by dots, lists and unions are passed through. */
+/** By property name. Nested names are joined by dots. Lists and unions have no name of their level. */
 const propertiesSchema = z.record(z.string().min(1), describedSchema);
 
 const parameterKey = "parameters by place and name, such as 'path.projectId'";
-/** By `<in>.<name>`: `path.projectId`. */
+/** By `<in>.<name>`, such as `path.projectId`. */
 const parametersSchema = z.record(z.string().regex(/^(path|query|header|cookie)\.\S+$/, parameterKey), describedSchema);
-/** The same, or with the beginning of a path on the server for the operations below it: `path.id /api/admin/users`. */
+/** The same, optionally followed by a path prefix for the operations below it: `path.id /api/admin/users`. */
 const sharedParametersSchema = z.record(
   z.string().regex(/^(path|query|header|cookie)\.\S+( \/\S+)?$/, parameterKey),
   describedSchema,
 );
 
-/** Credentials that a request can carry. */
+/** Credentials that a request can contain. */
 export const tokenTypes = [
   'admin',
   'personal',
@@ -52,17 +55,17 @@ const summarySchema = z
 const operationProseSchema = z.strictObject({
   /** Title of the page: imperative, sentence case. */
   summary: summarySchema.optional(),
-  /** What it does, when to use it, side effects, what is returned, errors that matter. */
+  /** What the operation does, when to use it, side effects, the response, and important errors. */
   description: markdownSchema.optional(),
-  /** Any one of these is enough; none where every authenticated user may. */
+  /** Any one of these is sufficient. Empty if every authenticated user is allowed. */
   permissions: z
     .array(z.string().regex(/^[A-Z][A-Z0-9_]+$/, "permissions as the server names them, such as 'CREATE_FEATURE'"))
     .optional(),
   tokens: z.array(z.enum(tokenTypes)).min(1).optional(),
   stability: z.enum(stabilities).optional(),
-  /** Only where the structure is wrong. */
+  /** Only if the edition in the structure is wrong. */
   edition: z.enum(apiEditions).optional(),
-  /** What to use instead. Marks the operation as deprecated even where the structure does not. */
+  /** What to use instead. Marks the operation as deprecated even if the structure doesn't. */
   deprecated: markdownSchema.optional(),
   parameters: parametersSchema.optional(),
   requestBody: z
@@ -91,18 +94,18 @@ export type OperationProse = z.infer<typeof operationProseSchema>;
 const schemaProseSchema = z.strictObject({
   description: markdownSchema.optional(),
   properties: propertiesSchema.optional(),
-  /** A whole value of this schema. */
+  /** A complete value of this schema. */
   example: z.json().optional(),
 });
 export type SchemaProse = z.infer<typeof schemaProseSchema>;
 
-/** `content/api/prose/<tag>.yaml`: our words for the operations and schemas of one tag. */
+/** `content/api/prose/<tag>.yaml`: our prose for the operations and schemas of one tag. */
 export const tagProseSchema = z.strictObject({
-  /** The tag's name in openapi.json. */
+  /** The name of the tag in openapi.json. */
   tag: z.string().min(1),
   title: z.string().min(1).max(60),
   description: markdownSchema,
-  /** Path of the page that explains the resource; the link is left out while that page is not written. */
+  /** Path of the page that explains the resource. The link is left out until that page exists. */
   concept: z.string().startsWith('/').optional(),
   operations: z.record(z.string(), operationProseSchema).default({}),
   schemas: z.record(z.string(), schemaProseSchema).default({}),
@@ -116,12 +119,12 @@ export interface PlacedProse {
   readonly lastUpdated?: string | undefined;
 }
 
-/** `content/api/prose/shared.yaml`: words that many operations use. */
+/** `content/api/prose/shared.yaml`: prose that many operations share. */
 export const sharedProseSchema = z.strictObject({
   parameters: sharedParametersSchema,
-  /** By status: what an error means. */
+  /** The meaning of an error, by status. */
   responses: z.record(z.string().regex(/^[1-5]\d\d$/, "status codes such as '404'"), describedSchema),
-  /** By name of a property, wherever its schema says nothing and its type fits the example. */
+  /** By property name, for every property without its own description whose type matches the example. */
   fields: propertiesSchema,
   /** The same for the bodies of errors. */
   errorFields: propertiesSchema,
@@ -129,7 +132,7 @@ export const sharedProseSchema = z.strictObject({
 });
 export type SharedProse = z.infer<typeof sharedProseSchema>;
 
-/** Prose before anything was written. */
+/** Empty prose. */
 export const noSharedProse: SharedProse = {
   parameters: {},
   responses: {},

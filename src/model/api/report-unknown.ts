@@ -2,7 +2,7 @@ import type { Problem } from '../problem.ts';
 import { closestNames } from './closest-names.ts';
 import { structureSource } from './sources.ts';
 
-/** Reports names of the prose that name nothing. */
+/** Reports names in the prose that don't exist in the structure. */
 export function reportUnknown(
   names: readonly string[],
   known: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import type { Described } from './prose.ts';
 import { mapChildSchemas } from './child-schemas.ts';
 import { refName, type SchemaObject } from './structure.ts';
 
-/** Words for properties: of one schema by dotted name, and of all schemas by name. */
+/** Prose for properties: of one schema by dotted name, and of all schemas by name. */
 export interface PropertyWords {
   readonly own?: Readonly<Record<string, Described>> | undefined;
   readonly shared: Readonly<Record<string, Described>>;
@@ -16,9 +16,8 @@ export interface DescribedSchema {
 }
 
 /**
- * Puts the words of the prose to the properties of a schema, nested ones too. Lists, unions and additional properties
- * are passed through: a name means the property of that name in each of them. A schema that is referred to is described
- * in its own place.
+ * Adds prose to the properties of a schema, including nested ones. Lists, unions and additional properties don't add to
+ * the dotted name: a name describes the property in each of them. A referenced schema is described separately.
  */
 export function describeSchema(schema: SchemaObject, words: PropertyWords): DescribedSchema {
   const names = new Set<string>();
@@ -39,12 +38,14 @@ export function describeSchema(schema: SchemaObject, words: PropertyWords): Desc
   return { schema: describe(schema, ''), names };
 }
 
-/** The schema with a description, and with an example where there is one. */
+/** Returns the schema with a description, and with the example if there is one. */
 export function withWords(schema: SchemaObject, { description, example }: Described): SchemaObject {
   return { ...schema, description, ...(example !== undefined && { example }) };
 }
 
-/** Shared words are for properties of the same kind: those that the example of the words fits. */
+/**
+ * Shared prose applies only to properties of the same kind, which means that the example of the prose is a valid value.
+ */
 function withSharedWords(
   schema: SchemaObject,
   words: Described | undefined,
@@ -59,7 +60,7 @@ function withSharedWords(
   return withWords(schema, fits ? words : { description: words.description });
 }
 
-/** Whether a JSON value is of a schema's type. */
+/** Returns whether a JSON value has the type of a schema. */
 export function isOfType(value: unknown, type: NonNullable<SchemaObject['type']>): boolean {
   switch (type) {
     case 'array':

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Methods that an operation of OpenAPI 3.0 can have, in the order in which pages list them. */
+/** Methods of operations in OpenAPI 3.0, in the order in which pages list them. */
 export const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'] as const;
 export type Method = (typeof methods)[number];
 
@@ -9,8 +9,8 @@ const scalarSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /**
  * Schema Object: https://spec.openapis.org/oas/v3.0.3#schema-object
  *
- * The same type serves the structure, which has neither `description` nor `example`, and the description, into which
- * they are merged. Beside a `$ref` they belong to the place that refers.
+ * Used for the structure, which has neither `description` nor `example`, and for the merged description, which has
+ * both. Next to a `$ref`, they describe the place that refers to the schema.
  */
 export const schemaObject = z.strictObject({
   $ref: z.string().startsWith('#/components/schemas/').optional(),
@@ -66,7 +66,7 @@ export const schemaObject = z.strictObject({
 });
 export type SchemaObject = z.infer<typeof schemaObject>;
 
-/** Media types with what they hold: https://spec.openapis.org/oas/v3.0.3#media-type-object */
+/** Media types with their schemas: https://spec.openapis.org/oas/v3.0.3#media-type-object */
 export const contentObject = z.record(
   z.string().regex(/^[\w.+*-]+\/[\w.+*-]+$/, "media types such as 'application/json'"),
   z.strictObject({ schema: schemaObject.optional() }),
@@ -95,11 +95,11 @@ export const responseObject = z.strictObject({
   content: contentObject.optional(),
 });
 
-/** Editions that serve an operation: all of them, or Enterprise alone. */
+/** Editions that have an operation: all editions, or only Enterprise. */
 export const apiEditions = ['oss', 'enterprise'] as const;
 export type ApiEdition = (typeof apiEditions)[number];
 
-/** One requirement that is enough; an empty one stands for no authentication. */
+/** Each requirement is sufficient. An empty one means no authentication. */
 const securityRequirements = z.array(z.record(z.string(), z.array(z.string())));
 
 /** https://spec.openapis.org/oas/v3.0.3#operation-object; our server gives every operation one tag. */
@@ -121,7 +121,7 @@ const securitySchemeObject = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('http'), scheme: z.string(), bearerFormat: z.string().optional() }),
 ]);
 
-/** `content/api/openapi.json`: an OpenAPI document without a sentence in it. */
+/** `content/api/openapi.json`: an OpenAPI document without prose. */
 export const structureSchema = z.strictObject({
   openapi: z.string().regex(/^3\.0\.\d$/, 'version 3.0 of OpenAPI'),
   info: z.strictObject({ title: z.string(), version: z.string() }),

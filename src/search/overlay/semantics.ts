@@ -3,7 +3,8 @@
  * module assigns the roles of the WAI-ARIA combobox pattern instead
  * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): the field is the combobox, the results are its list boxes, and
  * the link of each result is an option. Stored searches have buttons, so they are plain lists of links.
- * / DocSearch only writes an attribute when its own value changes, so a correction lasts until then.
+ *
+ * DocSearch only writes an attribute when its own value changes, so a correction lasts until then.
  */
 
 /** Attributes that DocSearch writes and that need to be corrected afterward. */

@@ -5,7 +5,7 @@ const projectId = 'default';
 const expiresAt = '2036-01-01T00:00:00.000Z';
 const withId = z.object({ id: z.union([z.number(), z.string()]) });
 const withSecret = z.object({ secret: z.string() });
-/** Long and varied enough for the server's rules. */
+/** Long and complex enough for the server's password rules. */
 const passwords = [
   'Two-Words-And-7-More',
   'Other-Words-And-8-More',
@@ -13,7 +13,7 @@ const passwords = [
   'Fourth-Words-And-6-More',
 ] as const;
 
-/** Tokens, users and invitations. */
+/** Tokens, users and invite links. */
 export async function changeAccess(client: CheckingClient): Promise<void> {
   await changeTokens(client);
   await changeUsers(client);

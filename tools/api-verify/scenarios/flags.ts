@@ -81,7 +81,7 @@ async function changeStrategiesOfFlag(client: CheckingClient): Promise<void> {
 
 async function changeVariants(client: CheckingClient): Promise<void> {
   const variant = (name: string, weight: number) => ({ name, weight, weightType: 'variable', stickiness: 'default' });
-  // The two others work on flags alone that have variants of an environment already, which this one gives them.
+  // The two other operations only work on a flag that already has environment variants, so this call creates some.
   await client.call('overwriteFeatureVariantsOnEnvironments', {
     path: here,
     body: { variants: [variant('red', 1000)], environments: ['development', 'production'] },

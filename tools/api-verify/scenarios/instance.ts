@@ -5,7 +5,7 @@ const projectId = 'default';
 const environment = 'production';
 const withId = z.object({ id: z.number() });
 
-/** The project as far as Open Source lets one change it, environments, integrations, import, settings. */
+/** Changes the project (as far as Open Source allows), environments, integrations, imports and settings. */
 export async function changeInstance(client: CheckingClient): Promise<void> {
   await changeProject(client);
   await changeEnvironments(client);
@@ -18,7 +18,8 @@ export async function changeInstance(client: CheckingClient): Promise<void> {
 async function changeProject(client: CheckingClient): Promise<void> {
   await client.call('addFavoriteProject', { path: { projectId } });
   await client.call('removeFavoriteProject', { path: { projectId } });
-  // The example's flags lose what they have in an environment that leaves the project; it is put back by an import.
+  // When an environment leaves the project, the example's flags lose their configuration in that environment. An import
+  // restores it.
   const data = await client.call('exportFeatures', { body: { project: projectId, environment, downloadFile: false } });
   await client.call('removeEnvironmentFromProject', { path: { projectId, environment } });
   await client.call('addEnvironmentToProject', { path: { projectId }, body: { environment } });

@@ -5,7 +5,7 @@ const nowhere = 'not-there';
 const projectId = 'default';
 const flag = { projectId, featureName: 'new-checkout', environment: 'development' };
 
-/** What is asked for in vain, by the status of the answer; nothing is changed by any of it. */
+/** Calls that fail, by the expected status. None of them changes anything. */
 const refusals: readonly (readonly [status: number, operationId: string, call: Call])[] = [
   [404, 'getAddon', { path: { id: 999 } }],
   [400, 'getIntegrationEvents', { path: { id: nowhere } }],
@@ -49,7 +49,7 @@ const refusals: readonly (readonly [status: number, operationId: string, call: C
   ...contextFieldRefusals('ForProject'),
 ];
 
-/** What the server refuses, so that the refusals are described as it sends them. */
+/** Makes calls that the server rejects, so that described errors are compared with real ones. */
 export async function provokeRefusals(client: CheckingClient): Promise<void> {
   for (const [status, operationId, call] of refusals) await client.provoke(status, operationId, call);
 
@@ -63,7 +63,7 @@ export async function provokeRefusals(client: CheckingClient): Promise<void> {
   await client.provoke(400, 'changePassword', { body: { token, password: 'weak' } });
 }
 
-/** Context fields of the instance, and of a project: the operations have the same names but for an ending. */
+/** Context fields of the instance and of a project. Their operations differ only in the suffix. */
 function contextFieldRefusals(ending: '' | 'ForProject'): typeof refusals {
   const unknown = { projectId, contextField: nowhere, legalValue: 'x' };
   return [
@@ -88,7 +88,7 @@ function contextFieldRefusals(ending: '' | 'ForProject'): typeof refusals {
   ];
 }
 
-/** An import with a strategy of the given type. */
+/** Returns an import with a strategy of the given type. */
 function importOf(strategy: string) {
   return {
     project: projectId,

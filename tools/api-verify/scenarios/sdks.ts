@@ -4,7 +4,7 @@ const appName = 'verified-app';
 const start = new Date(Date.now() - 60_000).toISOString();
 const stop = new Date().toISOString();
 
-/** What SDKs and Edge tell the server. */
+/** Requests that SDKs and Edge send. */
 export async function reportUsage(client: CheckingClient): Promise<void> {
   const bucket = { start, stop, toggles: { 'new-checkout': { yes: 3, no: 1, variants: { blue: 3 } } } };
   const registration = {
