@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { apiIntentOf } from './api-intent.ts';
 
-test('words that say where to look are no part of the subject', () => {
+test('removes words that only tell where to search', () => {
   expect(apiIntentOf('delete project api')).toEqual({ text: 'delete project', asksForApi: true });
   expect(apiIntentOf('Create a feature REST API ')).toEqual({ text: 'Create a feature', asksForApi: true });
   expect(apiIntentOf('api tokens endpoint')).toEqual({ text: 'api tokens', asksForApi: true });
   expect(apiIntentOf('endpoint for segments')).toEqual({ text: 'for segments', asksForApi: true });
 });
 
-test('a path asks for its operation', () => {
+test('recognizes a path as a query for its operation', () => {
   expect(apiIntentOf('/api/admin/projects')).toEqual({ text: '/api/admin/projects', asksForApi: true });
   expect(apiIntentOf('GET /api/client/features').asksForApi).toBe(true);
 });
 
-test('other queries are left as they are', () => {
+test('leaves other queries unchanged', () => {
   for (const query of ['frontend api', 'api token', 'api', 'endpoint', 'and/or', '/quickstart', 'apis of unleash', ''])
     expect(apiIntentOf(query)).toEqual({ text: query, asksForApi: false });
 });

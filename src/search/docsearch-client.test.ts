@@ -63,13 +63,13 @@ describe('the search client for DocSearch', () => {
     });
   });
 
-  it('passes on how many words of a snippet DocSearch has room for', () => {
+  it('passes on the snippet length of DocSearch', () => {
     const { ask, searches } = setUp();
     void ask('stickiness', 5);
     expect(searches[0]?.request.snippetWords).toBe(5);
   });
 
-  it('answers in the form of a multiple query', async () => {
+  it('responds in the format of a multi-query', async () => {
     const { ask, searches } = setUp();
     const answer = ask('stickiness');
     searches[0]?.answer(answerWith([hitWith()], { nbHits: 31 }));
@@ -82,7 +82,7 @@ describe('the search client for DocSearch', () => {
     });
   });
 
-  it('never answers a search that another one has overtaken, in whichever order the answers come', async () => {
+  it('never resolves an outdated search, regardless of the order of responses', async () => {
     const { ask, searches, outcomes } = setUp();
     const shown: string[] = [];
     void ask('st').then(() => shown.push('st'));
@@ -96,7 +96,7 @@ describe('the search client for DocSearch', () => {
     expect(outcomes).toEqual([{ status: 'answered', query: 'sti', nbHits: 0 }]);
   });
 
-  it('never answers a search that was cancelled', async () => {
+  it('never resolves a canceled search', async () => {
     const { client, ask, searches, outcomes } = setUp();
     const shown = vi.fn<() => void>();
     void ask('st').then(shown);
@@ -108,7 +108,7 @@ describe('the search client for DocSearch', () => {
     expect(client.status()).toBe('idle');
   });
 
-  it('shows the error screen of DocSearch when a search fails, again behind the stalled state, and breaks no promise', async () => {
+  it('shows the error screen of DocSearch after a failure, again after the stalled state, and rejects no promise', async () => {
     const { client, ask, searches, outcomes } = setUp();
     const onError = vi.fn<(error: Error) => never>((error) => {
       throw error;
@@ -126,7 +126,7 @@ describe('the search client for DocSearch', () => {
     expect(client.status()).toBe('failed');
   });
 
-  it('shows no error of a search that was overtaken', async () => {
+  it('shows no error of an outdated search', async () => {
     const { ask, searches } = setUp();
     const onError = vi.fn<(error: Error) => void>();
     void ask('st').catch(onError);
@@ -147,7 +147,7 @@ describe('the search client for DocSearch', () => {
     expect(onError).toHaveBeenCalledOnce();
   });
 
-  it('answers again after a failure', async () => {
+  it('resolves again after a failure', async () => {
     const { ask, searches } = setUp();
     void ask('st').catch(() => {});
     searches[0]?.fail();
@@ -162,7 +162,7 @@ describe('a hit for DocSearch', () => {
   const hostile = '<img src=x onerror=alert(1)> & "more"';
   const escaped = '&lt;img src=x onerror=alert(1)&gt; &amp; &quot;more&quot;';
 
-  it('has no markup of a record in any string that DocSearch shows as HTML', () => {
+  it('escapes the markup of a record in every string that DocSearch shows as HTML', () => {
     const hit = toDocSearchHit(
       hitWith({ content: hostile, hierarchy: { lvl0: 'Concepts', lvl1: hostile, lvl2: hostile } }),
     );
@@ -174,13 +174,13 @@ describe('a hit for DocSearch', () => {
     expect(JSON.stringify(hit)).not.toContain('<img');
   });
 
-  it("leaves the group's title as it is, since DocSearch shows that as text", () => {
+  it('does not escape the title of the group, because DocSearch shows it as text', () => {
     const hit = toDocSearchHit(hitWith({ hierarchy: { lvl0: 'Users & groups' } }));
     expect(hit.hierarchy.lvl0).toBe('Users & groups');
     expect(hit._highlightResult.hierarchy.lvl0?.value).toBe('Users & groups');
   });
 
-  it('marks what matches', () => {
+  it('marks matches', () => {
     const marked = [
       { text: 'stay in their ', marked: false },
       { text: 'bucket', marked: true },

@@ -7,12 +7,12 @@ const stallThreshold = 300;
 /** Words of a snippet where the request does not say (specification, section 9). */
 const defaultSnippetWords = 10;
 
-/** What DocSearch asks for; it sends one request at a time. */
+/** The request that DocSearch sends. It always contains one query. */
 export interface DocSearchRequest {
   readonly query: string;
   readonly indexName: string;
   readonly hitsPerPage?: number;
-  /** Its number of words is the only thing of interest: `content:10`. */
+  /** Only its number of words is used: `content:10`. */
   readonly attributesToSnippet?: readonly string[];
 }
 
@@ -21,7 +21,7 @@ interface Highlighted {
   readonly matchLevel: 'full' | 'none';
 }
 
-/** A hit in the form of DocSearch. Every string is HTML, but `hierarchy.lvl0`, which DocSearch shows as text. */
+/** A hit in DocSearch's format. Every string is HTML, except `hierarchy.lvl0`, which DocSearch shows as text. */
 export interface DocSearchHit extends Pick<
   SearchHit,
   'objectID' | 'url' | 'anchor' | 'type' | 'hierarchy' | 'content'
@@ -40,7 +40,7 @@ export interface DocSearchResult {
   readonly index: string;
 }
 
-/** How a search went; searches that were overtaken by another one have no outcome. */
+/** The outcome of a search. A search that was replaced by another one has none. */
 export type SearchOutcome =
   | { readonly status: 'answered'; readonly query: string; readonly nbHits: number }
   | { readonly status: 'failed'; readonly query: string };
@@ -52,14 +52,14 @@ export interface Options {
   readonly onOutcome: (outcome: SearchOutcome) => void;
 }
 
-/** The search client that DocSearch's modal is given by `transformSearchClient`. */
+/** The search client that `transformSearchClient` passes to DocSearch's modal. */
 export interface DocSearchClient {
   readonly search: (parameters: {
     readonly requests: readonly DocSearchRequest[];
   }) => Promise<{ results: DocSearchResult[] }>;
-  /** How the last search goes; `idle` when there is none. */
+  /** The status of the last search. `idle` if there is none. */
   readonly status: () => 'idle' | 'pending' | SearchOutcome['status'];
-  /** Gives up the search under way: its answer is not shown. */
+  /** Cancels the current search. Its response isn't shown. */
   readonly cancel: () => void;
 }
 
@@ -119,12 +119,12 @@ interface Handlers<Result> {
 }
 
 /**
- * A promise for DocSearch that is kept only while its search is the current one, and never broken.
+ * Returns a promise that resolves only if its search is still the current one, and that never rejects.
  *
- * DocSearch 3.9 shows its error screen from a handler that it hands to `catch`, and lets the error pass: its engine then
- * puts the status back to idle, which takes the error screen away again, and the browser reports an exception that
- * nobody caught. So a search that fails calls that handler, and stays open. The engine's own timer, which nobody stops
- * then, says 'stalled' a moment later; the handler is called once more behind it.
+ * DocSearch 3.9 shows its error screen from a handler that it passes to `catch`, and rethrows the error. Its engine
+ * then resets the status to idle, which removes the error screen, and the browser reports an unhandled exception. So a
+ * failed search calls this handler and stays pending. The engine's own timer then still sets the status `stalled` a
+ * moment later, and the handler is called once more after it.
  */
 function settleWhileCurrent<Result>(
   answer: Promise<SearchResponse>,
@@ -137,10 +137,10 @@ function settleWhileCurrent<Result>(
     if (!isCurrent()) return;
     for (const tell of failures) {
       try {
-        // The name by which DocSearch knows that no server could be reached.
+        // DocSearch recognizes an unreachable server by this name.
         tell(Object.assign(new Error('The search did not answer.'), { name: 'RetryError' }));
       } catch {
-        // The handler throws what it was given.
+        // The handler rethrows the error.
       }
     }
   };
@@ -165,7 +165,7 @@ function settleWhileCurrent<Result>(
   });
 }
 
-/** A hit as DocSearch shows it: its strings become inner HTML, so all of them are escaped here. */
+/** Converts a hit for DocSearch. DocSearch inserts its strings as HTML, so all of them are escaped here. */
 export function toDocSearchHit({
   objectID,
   url,
@@ -183,7 +183,7 @@ export function toDocSearchHit({
     hierarchyHtml[level] = escapeHtml(text);
     levels[level] = highlight(highlighted.hierarchy[level] ?? [{ text, marked: false }]);
   }
-  // The group's title, and the key by which hits are grouped: the one string that is shown as text.
+  // The title of the group, which is also the key for grouping. It is the only string that is shown as text.
   const lvl0 = { lvl0: { value: hierarchy.lvl0 ?? '', matchLevel: 'none' } as const };
   return {
     objectID,
@@ -201,7 +201,10 @@ export function toDocSearchHit({
   };
 }
 
-/** DocSearch shows the page's title below a hit; here the headings between it and the hit stand there as well. */
+/**
+ * Below a hit, DocSearch shows the title of the page. This text also contains the headings between the page and the
+ * hit.
+ */
 function trailOf(type: SearchHit['type'], hierarchy: SearchHit['highlighted']['hierarchy']): { lvl1?: Highlighted } {
   if (type === 'lvl1') return {};
   const above = hierarchyLevels.slice(1, type === 'content' ? undefined : hierarchyLevels.indexOf(type));

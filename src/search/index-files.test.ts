@@ -8,7 +8,7 @@ test.each([[[]], [['flag']], [['a', 'ab', 'abc', 'b']], [['createfeature', 'crea
   },
 );
 
-test('terms that share more letters than a digit can tell come back as they were', () => {
+test('restores terms that share more letters than one digit can count', () => {
   const terms = [`${'x'.repeat(39)}a`, `${'x'.repeat(39)}b`];
   expect(decodeTerms(encodeTerms(terms))).toEqual(terms);
 });
@@ -30,10 +30,10 @@ test.each([
   expect([...decodePostings(encodePostings(postings.flat()))]).toEqual(postings);
 });
 
-test('a count beyond the steps comes back as the step below', () => {
+test('restores a count between two steps as the lower step', () => {
   expect([...decodePostings(encodePostings([3, 90]))]).toEqual([[3, 5]]);
 });
 
-test.each([0, 1, 2, 5, 30, 200, 900])('a length of %i comes back within a sixth', (length) => {
+test.each([0, 1, 2, 5, 30, 200, 900])('restores a length of %i within a sixth', (length) => {
   expect(Math.abs(lengthOf(lengthDigit(length)) - length)).toBeLessThanOrEqual(Math.ceil(length / 6));
 });

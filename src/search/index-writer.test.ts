@@ -6,7 +6,7 @@ import { searchIndexOf } from './index-writer.ts';
 const one = sampleRecords(samplePage('/one', 'One'), '<p>First text.</p><h2 id="a">A</h2><h3 id="b">B</h3>');
 const two = sampleRecords(samplePage('/two', 'Two'), '<p>Second text.</p>');
 
-test('the folder’s name changes with the content, and only with it', () => {
+test('the name of the folder changes only with the content', () => {
   const folderOf = (records: typeof one) => searchIndexOf(records, '/assets/search/').manifest.folder;
   expect(folderOf([...one, ...two])).toMatch(/^\/assets\/search\/[0-9a-f]{10}\/$/);
   expect(folderOf([...one, ...two])).toBe(folderOf([...one, ...two]));
@@ -23,7 +23,7 @@ test('lists pages and the levels of their sections', () => {
   });
 });
 
-test('splits a large site into files of about the same size', () => {
+test('splits a large site into files of similar size', () => {
   const pages = Array.from({ length: 60 }, (_, index) =>
     sampleRecords(
       samplePage(`/p${index}`, `Page ${index}`),
@@ -38,11 +38,11 @@ test('splits a large site into files of about the same size', () => {
   expect(Math.max(...sizes('texts'))).toBeLessThan(5000);
 });
 
-test('refuses to mix languages', () => {
+test('rejects records in several languages', () => {
   const german = two.map((record) => ({ ...record, language: 'de' }));
   expect(() => searchIndexOf([...one, ...german], '/')).toThrow('one language');
 });
 
-test('a site without records has an index that finds nothing', () => {
+test('creates an empty index for a site without records', () => {
   expect([...searchIndexOf([], '/').files.keys()]).toEqual(['core.json']);
 });

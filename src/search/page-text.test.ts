@@ -18,7 +18,7 @@ test('reads paragraphs, list items and headings in order', () => {
   ]);
 });
 
-test('makes one text of each table row', () => {
+test('creates one text for each table row', () => {
   expect(
     article(
       '<table><tbody> <tr> <td><code>DATABASE_URL</code></td> <td>none</td><td><p>The database</p></td></tr></tbody></table>',
@@ -26,13 +26,13 @@ test('makes one text of each table row', () => {
   ).toEqual([{ type: 'text', text: 'DATABASE_URL · none · The database' }]);
 });
 
-test('keeps the lines of code and nothing of its buttons', () => {
+test('keeps the lines of code without their buttons', () => {
   const code =
     '<figure class="code"><pre><code><span>npm i</span>\n<span>npm start</span></code></pre><div class="code__tools"><button>Copy</button></div></figure>';
   expect(article(code)).toEqual([{ type: 'code', text: 'npm i\nnpm start' }]);
 });
 
-test('leaves out what is not the page’s own text', () => {
+test('leaves out text that is not part of the content', () => {
   expect(
     article(
       '<details class="toc-disclosure"><summary>On this page</summary></details><svg><text>drawn</text></svg><p>Text<br>more<img src="x" alt="y"></p>',
@@ -40,10 +40,10 @@ test('leaves out what is not the page’s own text', () => {
   ).toEqual([{ type: 'text', text: 'Text more' }]);
 });
 
-test('decodes what is escaped', () => {
+test('decodes entities', () => {
   expect(article('<p>a &lt;b&gt; &amp; c</p>')).toEqual([{ type: 'text', text: 'a <b> & c' }]);
 });
 
-test('finds nothing on a page without an article and without a main part', () => {
+test('finds nothing on a page without an article or a main element', () => {
   expect(pageText(articleOf('<html><body><p>Moved</p></body></html>'))).toEqual([]);
 });

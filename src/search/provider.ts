@@ -1,32 +1,32 @@
 import type { Hierarchy, RecordKind, SearchRecord } from './record.ts';
 
-/** What a reader asks. */
+/** A search request. */
 export interface SearchRequest {
-  /** What was typed, as it was typed. */
+  /** The query as typed. */
   readonly query: string;
   readonly hitsPerPage: number;
-  /** From 0. */
+  /** Counted from 0. */
   readonly page: number;
-  /** How many words of a text are shown around the first match. */
+  /** Number of words in a snippet. */
   readonly snippetWords: number;
-  /** Default: every kind. */
+  /** Default: all kinds. */
   readonly kind?: RecordKind;
-  /** Records of this language only: `en`. */
+  /** Search only records in this language, such as `en`. */
   readonly language: string;
-  /** Records of this version of the documentation only: `docs-default-current`. */
+  /** Search only records of this docs version, such as `docs-default-current`. */
   readonly docusaurusTag: string;
 }
 
-/** A piece of plain text; `marked` where it matches the query. Never HTML: whoever shows it escapes it. */
+/** A piece of plain text, `marked` if it matches the query. Never HTML: the code that shows it must escape it. */
 export interface Segment {
   readonly text: string;
   readonly marked: boolean;
 }
 
-/** A text cut into segments, in order; together they are the text (for content, its snippet). */
+/** Consecutive segments, which together form the text (or the snippet of a content record). */
 export type Segments = readonly Segment[];
 
-/** Each level of the hierarchy that a record has. */
+/** The segments of each level in a record's hierarchy. */
 export type HighlightedHierarchy = { readonly [Level in keyof Hierarchy]: Segments | null };
 
 /** One result. */
@@ -41,19 +41,19 @@ export interface SearchHit extends Readonly<
 }
 
 export interface SearchResponse {
-  /** Best first. */
+  /** Best hit first. */
   readonly hits: readonly SearchHit[];
-  /** Of all pages together. */
+  /** The number of hits on all pages. */
   readonly nbHits: number;
   readonly page: number;
   readonly nbPages: number;
 }
 
-/** A search engine, wherever it runs. */
+/** A search engine. */
 export interface SearchProvider {
   /**
-   * @throws Error when the engine cannot be reached or answers what it should not; the next call tries again
-   * @throws DOMException named AbortError when `signal` is aborted
+   * @throws Error if the engine can't be reached or its response is invalid; the next call tries again
+   * @throws DOMException named AbortError if `signal` is aborted
    */
   search(request: SearchRequest, signal: AbortSignal): Promise<SearchResponse>;
 }

@@ -10,46 +10,46 @@ const parse = (text: string) => parseQuery(text, groups, (term) => term);
 const terms = (text: string) => parse(text).queryParts.map(({ term }) => term);
 const phrases = (text: string) => parse(text).alternatives.map((alternative) => alternative.terms.join(' '));
 
-test('leaves the small words of questions out', () => {
+test('leaves out stop words', () => {
   expect(terms('How do I create a feature flag?')).toEqual(['create', 'feature', 'flag']);
 });
 
-test('a query of small words alone is kept', () => {
+test('keeps a query that has only stop words', () => {
   expect(terms('what is')).toEqual(['what', 'is']);
 });
 
-test('only the last word is still being typed, and none after a space', () => {
+test('treats only the last word as incomplete, and none after a space', () => {
   expect(parse('feature fl').queryParts.map(({ partial }) => partial)).toEqual([false, true]);
   expect(parse('feature fl ').queryParts.map(({ partial }) => partial)).toEqual([false, false]);
 });
 
-test('an identifier is asked for as a whole and in parts', () => {
+test('splits an identifier into the whole and its parts', () => {
   expect(parse('isEnabled').queryParts.map(({ term, role }) => [term, role])).toEqual([
     ['enabled', 'part'],
     ['isenabled', 'joined'],
   ]);
 });
 
-test('a synonym stands for a whole phrase, in any of its forms', () => {
+test('adds synonyms of a phrase in any of its forms', () => {
   expect(phrases('gradual rollouts')).toContain('percentage rollout');
   expect(parse('gradual rollouts').alternatives[0]?.queryParts).toEqual([0, 1]);
 });
 
-test('the small words of a phrase count when it is looked up', () => {
+test('includes stop words when it looks up a phrase', () => {
   expect(phrases('turn on flag')).toContain('enable');
   expect(phrases('turn flag')).not.toContain('enable');
 });
 
-test('the parts of an identifier have no synonyms', () => {
+test('adds no synonyms of identifier parts', () => {
   expect(phrases('isEnabled')).not.toContain('turn');
   expect(phrases('self-hosted')).toContain('premise');
 });
 
-test('words apart are also tried as one, and the other way round', () => {
+test('joins adjacent words and splits long ones', () => {
   expect(phrases('web hook')).toContain('webhook');
   expect(phrases('webhook')).toContain('web hook');
 });
 
-test.each(['', '   ', '🙂🙂', '<>', '…'])('nothing is asked for by %j', (text) => {
+test.each(['', '   ', '🙂🙂', '<>', '…'])('has no parts for %j', (text) => {
   expect(parse(text)).toEqual({ queryParts: [], alternatives: [], literal: [] });
 });

@@ -5,7 +5,7 @@ import { recordsOf } from './records.ts';
 
 const flags = samplePage('/reference/flags', 'Feature flags', 'reference', 'What flags are.');
 
-test('makes a record for the page, for each heading and for each text', () => {
+test('creates a record for the page, for each heading and for each text', () => {
   const records = sampleRecords(
     flags,
     '<p>Intro.</p><h2 id="types">Types</h2><p>Five.</p><h3 id="release">Release</h3><p>Short.</p><h2 id="tags">Tags</h2>',
@@ -30,13 +30,13 @@ test('makes a record for the page, for each heading and for each text', () => {
   expect(records.at(-1)?.hierarchy).toMatchObject({ lvl2: 'Tags', lvl3: null });
 });
 
-test('records keep to their schema and have ids of their own', () => {
+test('creates valid records with unique ids', () => {
   const records = sampleRecords(flags, '<p>One.</p><p>One.</p><h2 id="a">A</h2><p>One.</p>');
   expect(searchRecordSchema.array().safeParse(records).error).toBeUndefined();
   expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length);
 });
 
-test('of code only the lines that hold something new are kept', () => {
+test('keeps only lines of code that contain a new term', () => {
   const [, , ...code] = sampleRecords(
     flags,
     '<p>Call isEnabled.</p><pre><code>client.isEnabled();\nclient.getVariant();\n}</code></pre>',
@@ -49,7 +49,7 @@ test('of code only the lines that hold something new are kept', () => {
   expect(again.at(-1)?.content).toBe('only.thisLine()');
 });
 
-test('the bare title of an admonition is no text of the page', () => {
+test('leaves out the default title of an admonition', () => {
   const contents = sampleRecords(
     flags,
     '<div role="note"><p class="admonition__title">Note</p><div>Mind this.</div></div>',
@@ -69,12 +69,12 @@ test.each([
   expect(sampleRecords(samplePage(path, 'Title', pageKind), '')[0]?.kind).toBe(kind);
 });
 
-test('a page in no sidebar stands in the section of the site itself', () => {
+test('puts a page without a sidebar into the section of the site', () => {
   const { sidebar: _, ...page } = flags;
   expect(recordsOf([], page, sampleSite)[0]?.hierarchy.lvl0).toBe('Unleash documentation');
 });
 
-test('a single operation of the API weighs less than a guide', () => {
+test('gives an API operation less weight than a guide', () => {
   const weightOf = (path: string) => sampleRecords(samplePage(path, 'Title'), '')[0]?.weight ?? 0;
   expect(weightOf('/reference/api/unleash/create-feature')).toBeLessThan(weightOf('/how-to/create'));
 });

@@ -18,16 +18,16 @@ describe('termsOf', () => {
     expect(termsOf(text)).toEqual(terms);
   });
 
-  test('leaves out keys and hashes that nobody types', () => {
+  test('leaves out keys and hashes', () => {
     expect(termsOf('a'.repeat(41))).toEqual([]);
   });
 
-  test('finds nothing in spaces and signs', () => {
+  test('finds nothing in whitespace and punctuation', () => {
     expect(termsOf('  — ! <> 🙂')).toEqual([]);
   });
 });
 
-test('words say where they stand', () => {
+test('words have offsets', () => {
   const text = 'Set DATABASE_URL first.';
   expect(wordsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(['Set', 'DATABASE_URL', 'first']);
 });
@@ -55,7 +55,7 @@ test.each([
   expect(stemOf(word)).not.toBe(cut);
 });
 
-test('a reader of many texts gives the same terms, at the second time too', () => {
+test('a cached reader returns the same terms every time', () => {
   const texts = [
     'Use Node.js with create-feature, DATABASE_URL or flexibleRollout.jsx: don’t wait, the users’ keys',
     'isEnabled() OAuth2 iOS v4.2.0 É́tude',

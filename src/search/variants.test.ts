@@ -30,12 +30,12 @@ test.each([
 });
 
 describe('variantsOf', () => {
-  test('a term that exists means itself and its other forms', () => {
+  test('returns an existing term and its other forms', () => {
     expect(of('flag')).toEqual(['flag', 'flags']);
     expect(of('strategies')).toEqual(['strategies', 'strategy']);
   });
 
-  test('itself comes before its other forms', () => {
+  test('ranks the term above its other forms', () => {
     const variants = variantsOf('flag', false, [vocabulary]);
     expect(variants.get('flag') ?? 0).toBeGreaterThan(variants.get('flags') ?? 0);
   });
@@ -53,18 +53,18 @@ describe('variantsOf', () => {
     expect(of(typed)).toContain(meant);
   });
 
-  test('too many mistakes are no mistake', () => {
+  test('returns nothing for too many mistakes', () => {
     expect(of('flxx')).toEqual([]);
     expect(of('xtratxgx')).toEqual([]);
     expect(of('apj')).toEqual([]);
   });
 
-  test('a word that is still being typed means what begins so', () => {
+  test('completes a word that is still being typed', () => {
     expect(of('strat', true)).toEqual(expect.arrayContaining(['strategy', 'strategies', 'strategist']));
     expect(of('a', true)).toEqual(['api']);
   });
 
-  test('a mistyped beginning is forgiven', () => {
+  test('completes a mistyped prefix', () => {
     expect(of('enivron', true)).toContain('environment');
   });
 });

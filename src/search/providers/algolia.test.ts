@@ -90,7 +90,7 @@ afterEach(() => {
 });
 
 describe('the Algolia provider', () => {
-  it('asks by POST, with its keys in headers, filtered by language and version', async () => {
+  it('sends a POST request with its keys in headers, filtered by language and version', async () => {
     const { received, origin } = await startServer(json(answer));
     await providerFor(origin).search(request, never);
     expect(received).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('the Algolia provider', () => {
     });
   });
 
-  it('filters by kind of page when the reader does', async () => {
+  it('filters by kind of page', async () => {
     const { received, origin } = await startServer(json(answer));
     await providerFor(origin).search({ ...request, kind: 'sdk' }, never);
     expect(received[0]?.body['facetFilters']).toEqual([
@@ -122,7 +122,7 @@ describe('the Algolia provider', () => {
     ]);
   });
 
-  it('answers with plain text in segments', async () => {
+  it('returns plain text in segments', async () => {
     const { origin } = await startServer(json(answer));
     const response = await providerFor(origin).search(request, never);
     expect(response).toMatchObject({ nbHits: 41, page: 1, nbPages: 3 });
@@ -139,7 +139,7 @@ describe('the Algolia provider', () => {
     expect(response.hits[0]?.highlighted.hierarchy.lvl3).toBeNull();
   });
 
-  it('asks the next host when one answers 500 or not in time', async () => {
+  it('tries the next host after a 500 or a timeout', async () => {
     const broken = await startServer(status(500));
     const silent = await startServer(() => {});
     const good = await startServer(json(answer));
@@ -161,17 +161,17 @@ describe('the Algolia provider', () => {
       json({ ...answer, hits: [{ ...answer.hits[0], url: '//example.org/' }] }),
     ],
     ['a script as address', json({ ...answer, hits: [{ ...answer.hits[0], url: 'javascript:alert(1)' }] })],
-  ])('fails when every host answers %s', async (_, respond) => {
+  ])('fails if every host returns %s', async (_, respond) => {
     const { origin } = await startServer(respond);
     await expect(providerFor(origin).search(request, never)).rejects.toThrow('The search service did not answer.');
   });
 
-  it('fails when no host answers in time', async () => {
+  it('fails if every host times out', async () => {
     const { origin } = await startServer(() => {});
     await expect(providerFor(origin).search(request, never)).rejects.toThrow('The search service did not answer.');
   });
 
-  it('asks no further host for a search that was given up', async () => {
+  it('does not try another host for an aborted search', async () => {
     const silent = await startServer(() => {});
     const other = await startServer(json(answer));
     const controller = new AbortController();

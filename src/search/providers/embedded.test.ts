@@ -99,7 +99,7 @@ describe('a hit', () => {
     });
   });
 
-  test('of a text has the text and a snippet of so many words', async () => {
+  test('of a text contains the text and a snippet of the given length', async () => {
     const hit = await first('flexibleRollout', { snippetWords: 3 });
     expect(hit).toMatchObject({
       objectID: '/reference/activation-strategies#gradual-rollout:0',
@@ -118,7 +118,7 @@ describe('a hit', () => {
     }
   });
 
-  test('is plain text, whatever the page and the query say', async () => {
+  test('is plain text for any page and query', async () => {
     const hit = await first('<img onerror>');
     expect(hit?.highlighted.content?.map((segment) => segment.text).join('')).toContain('<img src=x onerror=alert(1)>');
     expect(hit?.highlighted.hierarchy.lvl1?.map((segment) => segment.text).join('')).toBe(
@@ -138,7 +138,7 @@ describe('the request', () => {
     expect(await urlsOf(provider, 'flag', changes)).toEqual([]);
   });
 
-  test('gets one page after the other, together all', async () => {
+  test('returns all hits page by page', async () => {
     const all = await urlsOf(provider, 'unleash');
     expect(all.length).toBeGreaterThan(3);
     const paged: string[] = [];
@@ -150,7 +150,7 @@ describe('the request', () => {
     expect([nbHits, nbPages]).toEqual([all.length, Math.ceil(all.length / 2)]);
   });
 
-  test('has the same answer, whatever was asked before', async () => {
+  test('has the same response regardless of earlier queries', async () => {
     const fresh = sampleProvider(records).provider;
     for (const query of ['s', 'stick', 'rollout']) await urlsOf(provider, query);
     for (const query of ['strat', 'gradual', 'flag'])
@@ -159,7 +159,7 @@ describe('the request', () => {
 });
 
 describe('loading', () => {
-  test('begins with the first query and loads nothing twice', async () => {
+  test('starts with the first query and loads every file once', async () => {
     const { provider, asked } = sampleProvider(records);
     expect(asked).toEqual([]);
     await Promise.all([urlsOf(provider, 'gradual rollout'), urlsOf(provider, 'gradual rollout')]);
@@ -186,7 +186,7 @@ describe('loading', () => {
     },
   );
 
-  test('reads the manifest anew after a failure, because a new release has other files', async () => {
+  test('requests the manifest again after a failure, because a new deployment has other files', async () => {
     const { provider, failing, asked, manifest } = sampleProvider(records);
     failing.add(`${manifest.folder}core.json`);
     await expect(urlsOf(provider, 'flag')).rejects.toThrow('core.json');
@@ -195,7 +195,7 @@ describe('loading', () => {
     expect(asked.filter((path) => path === '/search-index.json')).toHaveLength(2);
   });
 
-  test('an aborted query ends with an AbortError and harms no other', async () => {
+  test('rejects an aborted query with an AbortError and does not affect others', async () => {
     const { provider, asked } = sampleProvider(records);
     const controller = new AbortController();
     const aborted = provider.search(sampleRequest('flag'), controller.signal);
@@ -206,7 +206,7 @@ describe('loading', () => {
     expect(asked.filter((path) => path === '/search-index.json')).toHaveLength(1);
   });
 
-  test('refuses what is not an index', async () => {
+  test('rejects a file that is not an index', async () => {
     const { embeddedProvider } = await import('./embedded.ts');
     for (const answer of [null, 'page', {}, { version: 0, folder: '/x/' }, []]) {
       await expect(

@@ -10,12 +10,12 @@ import { synonyms } from '../synonyms.ts';
 import { variantsOf, type Variants } from '../variants.ts';
 import { EmbeddedIndex, type LoadJson, type SectionText } from './embedded-index.ts';
 
-/** Shorter beginnings of words are looked up in headings only: too many words begin so. */
+/** Prefixes shorter than this are looked up only in headings, because too many words start with them. */
 const shortestPrefix = 3;
-/** Term files that one unfinished word may need. */
+/** Maximum number of term files for an incomplete word. */
 const mostPrefixFiles = 2;
 
-/** Reads a file of the site in a browser. The manifest is asked for anew each time, the other files never change. */
+/** Loads a file of the site in a browser. The manifest is requested again each time. The other files never change. */
 export const fetchJson: LoadJson = async (path) => {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`${path} was answered with status ${response.status}.`);
@@ -24,9 +24,8 @@ export const fetchJson: LoadJson = async (path) => {
 };
 
 /**
- * The search that needs no service: it loads the index that the build made, as far as queries need it.
- *
- * @param load reads a file of the site, by its path
+ * Creates the search that needs no service: it loads the parts of the index that queries need.
+ * @param load loads a file of the site by its path
  */
 export function embeddedProvider(load: LoadJson = fetchJson): SearchProvider {
   let loading: Promise<EmbeddedIndex> | undefined;
@@ -40,7 +39,7 @@ export function embeddedProvider(load: LoadJson = fetchJson): SearchProvider {
         signal.throwIfAborted();
         return await answer(index, request, signal);
       } catch (error) {
-        // Begin again with the manifest: after a new release of the site the files of the old index are gone.
+        // Start again with the manifest: after a new deployment, the files of the old index are gone.
         if (!signal.aborted) loading = undefined;
         throw error;
       }
@@ -74,7 +73,8 @@ async function answer(index: EmbeddedIndex, request: SearchRequest, signal: Abor
         { section, found, score: score * proximityOf(query, heading ? [heading, ...found.contents] : found.contents) },
       ];
     })
-    // Texts are there for the results that are shown; only among these do the words' places decide.
+    // Texts are loaded only for the results on the current page, so the positions of words only affect the order of
+    // these.
     .toSorted((a, b) => b.score - a.score)
     .map(({ section, found }) => hitOf(section, found, index, request, marker));
   return { hits, nbHits: ranked.length, page, nbPages: Math.ceil(ranked.length / hitsPerPage) };
@@ -83,11 +83,11 @@ async function answer(index: EmbeddedIndex, request: SearchRequest, signal: Abor
 const noScores: TermScores = { headings: new Map(), texts: new Map() };
 
 interface LoadedQuery extends ResolvedQuery {
-  /** The term files that the query is worth loading; terms that stand in others are looked up in headings alone. */
+  /** Selects the term files that are worth loading for a query. Terms in other files are looked up only in headings. */
   readonly files: ReadonlySet<number>;
 }
 
-/** Takes the query apart and finds which existing terms each of its words may mean. */
+/** Parses the query and finds the existing terms that each word may mean. */
 async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery> {
   const { vocabulary } = index;
   const inCore = (term: string, partial: boolean) => variantsOf(term, partial, [vocabulary]);
@@ -103,7 +103,7 @@ async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery>
       const { term, partial } = queryPart;
       addFileOf(term);
       addFileOf(surest(inCore(term, partial)) ?? term);
-      // Rare terms are not in the core; the files in which the term would stand know them.
+      // Rare terms are not in the core. The term files that would contain the term know them.
       const own = new Set([index.termFileOf(term) ?? 0]);
       if (partial && term.length >= shortestPrefix) {
         for (const file of index.termFilesWithPrefix(term).slice(0, mostPrefixFiles)) own.add(file);
@@ -111,13 +111,13 @@ async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery>
       for (const file of own) files.add(file);
       const loaded = await Promise.all([...own].map((file) => index.terms(file)));
       const variants = variantsOf(term, partial, [vocabulary, ...loaded.map((terms) => terms.vocabulary)]);
-      // A word with synonyms is spelled right, even if no page has it.
+      // A word with synonyms is spelled correctly, even if no page contains it.
       return { ...queryPart, variants: queryPart.known && !hasForm(variants) ? new Map<string, number>() : variants };
     }),
   );
   const alternatives = query.alternatives.flatMap(({ terms, ...rest }) => {
     const parts = terms.map((term) => inCore(term, false));
-    // A phrase of which a word does not exist as it is written is no other way to say anything.
+    // A phrase with a word that doesn't exist as written is not an alternative.
     if (!parts.every((variants) => hasForm(variants))) return [];
     for (const term of terms) addFileOf(term);
     return [{ ...rest, terms: parts }];
@@ -134,7 +134,7 @@ async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery>
   };
 }
 
-/** Whether an identifier stands in the texts as a whole, rightly spelled or not. */
+/** Returns whether texts contain an identifier as a whole, with the correct spelling or a corrected one. */
 function isWritten({ term, variants }: { readonly term: string; readonly variants: Variants }): boolean {
   return [...variants].some(([variant, weight]) => weight >= 0.6 || variant.startsWith(term));
 }
@@ -143,7 +143,7 @@ function surest(variants: Variants): string | undefined {
   return [...variants].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** Variants of at least this weight are the word itself or another form of it. */
+/** Variants with at least this weight are the word itself or another form of the word. */
 const exactForm = 0.95;
 
 function hasForm(variants: Variants): boolean {
@@ -159,7 +159,7 @@ async function loadScores(
   return new Map(await Promise.all([...terms].map(async (term) => [term, await index.scoresOf(term, files)] as const)));
 }
 
-/** Marks the terms that the query asks for; rare ones count more when a snippet is chosen. */
+/** Creates a marker for the terms of the query. Rare terms count more when a snippet is chosen. */
 function markerOf(
   { queryParts, alternatives }: ResolvedQuery,
   index: EmbeddedIndex,
@@ -167,7 +167,8 @@ function markerOf(
 ): Marker {
   const weights = new Map<string, number>();
   const parts = new Map<string, number>();
-  // A part of the query counts the same, whichever of its terms a text has; likelier terms only a little more.
+  // Each part of the query counts the same, regardless of which of its terms a text contains. More likely terms count
+  // slightly more.
   const rarities = queryParts.map(({ variants }) => {
     const having = Math.max(0, ...[...variants.keys()].map((term) => scores.get(term)?.texts.size ?? 0));
     return Math.log(2 + index.table.count / (1 + having));
@@ -221,10 +222,10 @@ function typeOf(level: number): Exclude<RecordType, 'content'> {
   return type === undefined || type === 'content' ? 'lvl6' : type;
 }
 
-/** How much more of the query a text must have than the headings to be shown beside them. */
+/** A text is shown below the headings if it contains this much more of the query than the headings do. */
 const worthShowing = 1.15;
 
-/** The text that has most of the query; none when the headings alone have as much. */
+/** Returns the text that contains most of the query. Undefined if the headings contain as much. */
 function bestContent(
   contents: readonly TokenizedText[],
   headings: readonly (TokenizedText | null)[],
