@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'imports-'));
+  copyFileSync(path.join(root, 'oxlint.config.ts'), path.join(folder, 'oxlint.config.ts'));
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
+  mkdirSync(path.join(folder, 'src'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), text);
+}
+
+/** Runs oxlint with the project's configuration and returns its report. */
+function lint(): string {
+  const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
+  const { stdout, stderr } = spawnSync(process.execPath, [oxlint, 'src'], { cwd: folder, encoding: 'utf8' });
+  return stdout + stderr;
+}
+
+test('accepts imports in the allowed direction', () => {
+  write('src/model/page.ts', 'export const page = 1;\n');
+  write('src/docs/Page.ts', "import { page } from '../model/page.ts';\nexport const shown = page;\n");
+  expect(lint()).toContain('0 errors');
+});
+
+test.each([
+  ["import { page } from '../docs/Page.ts';\nexport const model = page;\n"],
+  ["import type { Page } from '../docs/Page.ts';\nexport type Model = Page;\n"],
+  ["export const load = () => import('../docs/Page.ts');\n"],
+])('reports imports in the other direction: %s', (source) => {
+  write('src/docs/Page.ts', 'export const page = 1;\nexport type Page = 1;\n');
+  write('src/model/page.ts', source);
+  expect(lint()).toContain('src/model imports from no other folder.');
+});
+
+test('names the folders that a folder may import from', () => {
+  write('src/shell/Navbar.ts', 'export const bar = 1;\n');
+  write('src/home/parts/Home.ts', "export { bar } from '../../shell/Navbar.ts';\n");
+  expect(lint()).toContain('src/home may import from src/ui, src/model.');
+});
+
+test('reports a circle of types', () => {
+  write('src/model/a.ts', "import type { B } from './b.ts';\nexport type A = B | 1;\n");
+  write('src/model/b.ts', "import type { A } from './a.ts';\nexport type B = A | 2;\n");
+  expect(lint()).toContain('Dependency cycle detected');
+});
+
+test('demands a place for a new folder', () => {
+  write('src/misc/helper.ts', 'export const help = 1;\n');
+  expect(lint()).toContain('Add src/misc to the import directions');
+});
