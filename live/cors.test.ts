@@ -9,7 +9,7 @@ afterEach(() => servers.splice(0).forEach((server) => server.close()));
 async function ask(path: string, init: RequestInit): Promise<Response> {
   const allow = cors(['http://localhost:3000']);
   const port = await freePort();
-  const server = createServer((request, response) => allow(request, response, () => response.end('answer')));
+  const server = createServer((request, response) => allow(request, response, () => response.end('response')));
   servers.push(server.listen(port, '127.0.0.1'));
   return fetch(`http://127.0.0.1:${port}${path}`, init);
 }
@@ -18,7 +18,7 @@ const preflight = { Origin: 'http://localhost:3000', 'Access-Control-Request-Met
 
 test('lets pages of the documentation read responses and their headers', async () => {
   const response = await ask('/api/admin/projects', { headers: { Origin: 'http://localhost:3000' } });
-  expect(await response.text()).toBe('answer');
+  expect(await response.text()).toBe('response');
   expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
   expect(response.headers.get('access-control-expose-headers')).toBe('*');
   expect(response.headers.get('vary')).toBe('Origin');
@@ -48,9 +48,9 @@ test('leaves other origins, requests without an origin, plain OPTIONS and the Fr
   ] as const;
   for (const [path, init] of cases) {
     const response = await ask(path, init);
-    expect(await response.text()).toBe('answer');
+    expect(await response.text()).toBe('response');
     expect(response.headers.has('access-control-allow-origin')).toBe(false);
   }
   const options = await ask('/', { method: 'OPTIONS', headers: { Origin: 'http://localhost:3000' } });
-  expect(await options.text()).toBe('answer');
+  expect(await options.text()).toBe('response');
 });

@@ -91,7 +91,7 @@ function untilReady(child: ChildProcess, folder: string): Promise<void> {
       reject(failure(folder, reason));
     };
     const ended = () => fail(log.trim());
-    const timer = setTimeout(() => fail(`no answer within ${startLimit / 1000} s. ${log.trim()}`), startLimit);
+    const timer = setTimeout(() => fail(`no response within ${startLimit / 1000} s. ${log.trim()}`), startLimit);
     child.once('error', (error) => fail(error.message));
     child.once('exit', ended);
     child.stderr?.on('data', (chunk: Buffer) => {

@@ -15,7 +15,7 @@ export interface Props {
 const group = 'request-language';
 
 /** Renders an example request in every language, and an example response. */
-export function Samples({ examples: { requests, answer }, t }: Props) {
+export function Samples({ examples: { requests, response }, t }: Props) {
   return (
     <section className="samples unsearched" aria-label={t('api.samples')}>
       <h2 className="samples__title">{t('api.request')}</h2>
@@ -26,12 +26,12 @@ export function Samples({ examples: { requests, answer }, t }: Props) {
           </TabPanel>
         ))}
       </Tabs>
-      {answer && (
+      {response && (
         <>
           <h2 className="samples__title">
-            {t('api.answer')} <span className={`status status--${answer.label.charAt(0)}`}>{answer.label}</span>
+            {t('api.answer')} <span className={`status status--${response.label.charAt(0)}`}>{response.label}</span>
           </h2>
-          <Code html={answer.html} language={answer.language} t={t} />
+          <Code html={response.html} language={response.language} t={t} />
         </>
       )}
     </section>

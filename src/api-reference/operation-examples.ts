@@ -1,5 +1,5 @@
 import type { ApiOperation } from '../model/api/description.ts';
-import { answerOf } from './answer.ts';
+import { exampleResponseOf } from './example-response.ts';
 import type { Schemas } from './schema-example.ts';
 import { sampleRequestOf } from './request.ts';
 import { samplesOf, sampleLanguages } from './samples.ts';
@@ -17,7 +17,7 @@ export interface ExampleCode {
 /** Example requests in every language, and an example response if the response has a body. */
 export interface Examples {
   readonly requests: readonly ExampleCode[];
-  readonly answer?: ExampleCode | undefined;
+  readonly response?: ExampleCode | undefined;
 }
 
 /** All languages of examples. */
@@ -30,13 +30,17 @@ export async function examplesOf(
   toHtml: (code: string, language: string) => Promise<string>,
 ): Promise<Examples> {
   const samples = await samplesOf(sampleRequestOf(operation, schemas));
-  const answer = answerOf(operation, schemas);
+  const response = exampleResponseOf(operation, schemas);
   return {
     requests: await Promise.all(
       samples.map(async ({ label, language, code }) => ({ label, language, html: await toHtml(code, language) })),
     ),
-    ...(answer && {
-      answer: { label: answer.status, language: answer.language, html: await toHtml(answer.text, answer.language) },
+    ...(response && {
+      response: {
+        label: response.status,
+        language: response.language,
+        html: await toHtml(response.text, response.language),
+      },
     }),
   };
 }

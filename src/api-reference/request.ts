@@ -17,7 +17,7 @@ export interface SampleRequest {
   /** Undefined for a request without a body. */
   readonly body?: unknown;
   /** Whether the response is JSON. */
-  readonly answersJson: boolean;
+  readonly returnsJson: boolean;
 }
 
 /** Returns the request in the samples of an operation: all required parts, with realistic values. */
@@ -40,7 +40,7 @@ export function sampleRequestOf(operation: ApiOperation, schemas: Schemas): Samp
     // The server rejects most requests without a content type, even DELETE requests and requests without a body.
     ...(method !== 'get' && { mediaType: content?.mediaType ?? 'application/json' }),
     ...(content?.schema && { body: bodyExampleOf(operation, schemas) }),
-    answersJson: success?.content.some(({ mediaType }) => mediaType === 'application/json') ?? false,
+    returnsJson: success?.content.some(({ mediaType }) => mediaType === 'application/json') ?? false,
   };
 }
 

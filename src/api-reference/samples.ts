@@ -90,11 +90,11 @@ const languages: readonly Language[] = [
     target: 'node',
     client: 'fetch',
     structured: true,
-    finish: (code, { credential, answersJson }) => {
+    finish: (code, { credential, returnsJson }) => {
       const done = secretAs(code, credential, (name, prefix) =>
         prefix === '' ? `process.env.${name}` : `\`${prefix}\${process.env.${name}}\``,
       );
-      return answersJson
+      return returnsJson
         ? done
         : done.replace(
             / {2}\.then\(res => res\.json\(\)\)\n {2}\.then\(json => console\.log\(json\)\)/,

@@ -8,7 +8,7 @@ export function formatVerification(verification: Verification): string {
   return [
     `${counts.compared} operations of the Open Source edition compared with the server's own description, through all references.`,
     `${counts.enterprise} operations of Enterprise are on no Open Source server and stay unverified.`,
-    `${counts.read + counts.changed} operations called: ${counts.read} that read, ${counts.changed} that change something; question and answer validated.`,
+    `${counts.read + counts.changed} operations called: ${counts.read} that read, ${counts.changed} that change something; requests and responses validated.`,
     `${counts.refused} refusals provoked, and validated as well.`,
     ...Object.entries(notCallable).map(([operationId, reason]) => `Not called: ${operationId}. ${reason}`),
     ...(counts.notCalled.length > 0 ? [`Not called, and no reason given: ${counts.notCalled.join(', ')}.`] : []),

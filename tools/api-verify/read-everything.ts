@@ -65,18 +65,18 @@ export async function readEverything(client: CheckingClient, operationIds: reado
 
 async function strategyOfSegment(client: CheckingClient): Promise<string> {
   const strategies = z.array(z.object({ id: z.string(), segments: z.array(z.number()).optional() }));
-  const answer = strategies.parse(await client.call('getFeatureStrategies', { path: usual }));
-  return answer.find(({ segments = [] }) => segments.length > 0)?.id ?? '';
+  const response = strategies.parse(await client.call('getFeatureStrategies', { path: usual }));
+  return response.find(({ segments = [] }) => segments.length > 0)?.id ?? '';
 }
 
 async function inviteToken(client: CheckingClient): Promise<string> {
-  const answer = await client.call('getAllPublicSignupTokens');
-  return z.object({ tokens: z.array(z.object({ secret: z.string() })) }).parse(answer).tokens[0]?.secret ?? '';
+  const response = await client.call('getAllPublicSignupTokens');
+  return z.object({ tokens: z.array(z.object({ secret: z.string() })) }).parse(response).tokens[0]?.secret ?? '';
 }
 
 async function resetToken(client: CheckingClient): Promise<string> {
-  const answer = await client.call('resetUserPassword', { body: { id: 'nora@example.com' } });
+  const response = await client.call('resetUserPassword', { body: { id: 'nora@example.com' } });
   return (
-    new URL(z.object({ resetPasswordUrl: z.string() }).parse(answer).resetPasswordUrl).searchParams.get('token') ?? ''
+    new URL(z.object({ resetPasswordUrl: z.string() }).parse(response).resetPasswordUrl).searchParams.get('token') ?? ''
   );
 }

@@ -30,15 +30,15 @@ test('accepts null as OpenAPI 3.0 does', () => {
   const nullableEnum: SchemaObject = { type: 'string', enum: ['a'], nullable: true };
   expect(complaints(nullableRef, null)).toEqual([]);
   expect(complaints(nullableEnum, null)).toEqual([]);
-  expect(complaints({ type: 'string' }, null)).toEqual(['the answer must be string']);
+  expect(complaints({ type: 'string' }, null)).toEqual(['the response must be string']);
   expect(complaints(nullableRef, {})).toEqual([
-    "the answer must have required property 'value'",
-    'the answer must match a schema in anyOf',
+    "the response must have required property 'value'",
+    'the response must match a schema in anyOf',
   ]);
 });
 
 test('checks formats', () => {
   expect(complaints({ type: 'string', format: 'date-time' }, 'yesterday')).toEqual([
-    'the answer must match format "date-time"',
+    'the response must match format "date-time"',
   ]);
 });

@@ -44,7 +44,7 @@ function say({ instancePath, message, params }: ErrorObject): string {
   const place = instancePath.replaceAll(/\/\d+/g, '/*');
   const detail = 'additionalProperty' in params ? ` '${String(params['additionalProperty'])}'` : '';
   const allowed = 'allowedValues' in params ? ` ${JSON.stringify(params['allowedValues'])}` : '';
-  return `${place === '' ? 'the answer' : place} ${message ?? 'is wrong'}${detail}${allowed}`;
+  return `${place === '' ? 'the response' : place} ${message ?? 'is wrong'}${detail}${allowed}`;
 }
 
 function rewrite(value: unknown): object {

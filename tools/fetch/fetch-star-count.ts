@@ -6,9 +6,9 @@ import { FetchFailure, fetchJson, type FetchLimits } from './fetch-text.ts';
  * @throws FetchFailure if the number is unavailable
  */
 export async function fetchStarCount(url: string, limits?: FetchLimits): Promise<string> {
-  const answer = z.object({ stargazers_count: z.int().nonnegative() }).safeParse(await fetchJson(url, limits));
-  if (!answer.success) throw new FetchFailure('it answered without `stargazers_count`');
-  return shortCount(answer.data.stargazers_count);
+  const response = z.object({ stargazers_count: z.int().nonnegative() }).safeParse(await fetchJson(url, limits));
+  if (!response.success) throw new FetchFailure('the response has no `stargazers_count`');
+  return shortCount(response.data.stargazers_count);
 }
 
 /** 12840 → `12.8k`. */

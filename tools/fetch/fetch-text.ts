@@ -22,7 +22,7 @@ export async function fetchText(url: string, { timeout, maxBytes }: FetchLimits 
     const response = await fetch(url, { signal, headers: { 'User-Agent': 'unleash-docs' } });
     if (!response.ok) {
       await response.body?.cancel();
-      throw new FetchFailure(`it answered with ${response.status}`);
+      throw new FetchFailure(`it returned status ${response.status}`);
     }
     const decoder = new TextDecoder();
     let text = '';
@@ -49,7 +49,7 @@ export async function fetchJson(url: string, limits?: FetchLimits): Promise<unkn
   try {
     return JSON.parse(text);
   } catch {
-    throw new FetchFailure(`it answered with something that is no JSON: ${JSON.stringify(text.slice(0, 60))}`);
+    throw new FetchFailure(`the response is not JSON: ${JSON.stringify(text.slice(0, 60))}`);
   }
 }
 

@@ -27,8 +27,8 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-async function listen(answer: RequestListener): Promise<string> {
-  server = createServer(answer).listen(0, '127.0.0.1');
+async function listen(respond: RequestListener): Promise<string> {
+  server = createServer(respond).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
@@ -65,7 +65,7 @@ function description(
   return JSON.stringify({ ...document, servers: [], tags: [] });
 }
 
-function answers(documents: Readonly<Record<string, string>>): RequestListener {
+function respondWith(documents: Readonly<Record<string, string>>): RequestListener {
   return (request, response) => {
     const text = documents[request.url ?? ''];
     response.statusCode = text === undefined ? 404 : 200;
@@ -80,7 +80,7 @@ const good = {
 
 test('refreshes every source and rewrites only changed data', async () => {
   const before = structure();
-  const url = await listen(answers({ ...good, '/docs/openapi.json': description() }));
+  const url = await listen(respondWith({ ...good, '/docs/openapi.json': description() }));
   expect(await fetchFrom(url)).toEqual([
     {
       source: 'API description, <url>',
@@ -110,7 +110,7 @@ test('reports added, removed and changed operations, and leaves prose unchanged'
     const operation = paths['/api/admin/tags']?.['get'];
     if (operation) Object.assign(operation, { deprecated: true });
   });
-  const [outcome] = await fetchFrom(await listen(answers({ '/docs/openapi.json': changed })));
+  const [outcome] = await fetchFrom(await listen(respondWith({ '/docs/openapi.json': changed })));
   expect(outcome?.text).toBe(
     [
       'version 8.2.0; 1 added, 1 removed, 1 changed',
@@ -130,7 +130,7 @@ test('reports added, removed and changed operations, and leaves prose unchanged'
 
 test('reports an operation as changed if a referenced schema has changed', async () => {
   const text = description().replace('"tagSchema":{', '"tagSchema":{"maxProperties":7,');
-  const [outcome] = await fetchFrom(await listen(answers({ '/docs/openapi.json': text })));
+  const [outcome] = await fetchFrom(await listen(respondWith({ '/docs/openapi.json': text })));
   expect(outcome?.text).toMatch(/changed: .*\bgetTag\b/);
   expect(outcome?.text).not.toMatch(/changed: .*\bgetHealth\b/);
 });
@@ -138,16 +138,16 @@ test('reports an operation as changed if a referenced schema has changed', async
 const everything = { '/docs/openapi.json': '{}', ...good };
 
 test.each([
-  ['answers with 500', (_, response) => void response.writeHead(500).end('{}'), 'it answered with 500'],
+  ['returns status 500', (_, response) => void response.writeHead(500).end('{}'), 'it returned status 500'],
   ['is slow', () => undefined, 'it took longer than 1 s'],
   ['stops in the middle', (_, response) => void response.write('{"openapi"'), 'it took longer than 1 s'],
   ['sends too much', (_, response) => void response.end('a'.repeat(3_000_001)), 'it sent more than 3,000,000 bytes'],
   ['hangs up', (request) => void request.socket.destroy(), 'no connection (UND_ERR_SOCKET)'],
-] satisfies [string, RequestListener, string][])('does no harm when a source %s', async (_, answer, reason) => {
-  await fetchFrom(await listen(answers(everything)));
+] satisfies [string, RequestListener, string][])('keeps the old data if a source %s', async (_, respond, reason) => {
+  await fetchFrom(await listen(respondWith(everything)));
   const before = { structure: structure(), fetched: readFetched(root) };
   server?.close();
-  const outcomes = await fetchFrom(await listen(answer));
+  const outcomes = await fetchFrom(await listen(respond));
   expect(outcomes).toHaveLength(3);
   expect(outcomes.map(({ ok, text }) => ({ ok, text }))).toEqual(outcomes.map(() => ({ ok: false, text: reason })));
   expect({ structure: structure(), fetched: readFetched(root) }).toEqual(before);
@@ -156,8 +156,8 @@ test.each([
 test('changes nothing if the response is not a description', async () => {
   const before = structure();
   const cases = [
-    ['<!doctype html>', 'it answered with something that is no JSON: "<!doctype html>"'],
-    ['{"openapi": "3.0.3"', 'it answered with something that is no JSON: "{\\"openapi\\": \\"3.0.3\\""'],
+    ['<!doctype html>', 'the response is not JSON: "<!doctype html>"'],
+    ['{"openapi": "3.0.3"', 'the response is not JSON: "{\\"openapi\\": \\"3.0.3\\""'],
     ['{"openapi": "2.0"}', /^its description cannot be used: .*openapi/],
     [
       description((paths) => Object.keys(paths).forEach((name) => delete paths[name])),
@@ -165,7 +165,7 @@ test('changes nothing if the response is not a description', async () => {
     ],
   ] as const;
   for (const [text, reason] of cases) {
-    const [outcome] = await fetchFrom(await listen(answers({ '/docs/openapi.json': text })));
+    const [outcome] = await fetchFrom(await listen(respondWith({ '/docs/openapi.json': text })));
     expect(outcome?.ok).toBe(false);
     expect(outcome?.text).toMatch(reason);
     expect(structure()).toBe(before);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Locator, Page, Route } from '@playwright/test';
 import type { Unleash } from '../../live/start-unleash.ts';
 import { adminUser } from '../../live/tokens.ts';
-import { pictureTime, stableAnswer } from './stable-answers.ts';
+import { pictureTime, stableResponse } from './stable-responses.ts';
 
 /** The font of the Admin UI, which would otherwise load from the network. */
 const typeface = readFileSync(
@@ -44,7 +44,7 @@ export async function openInterface(browser: Browser, server: Unleash, startedAt
         ? route.fulfill({ contentType: 'text/css', body: fontFace })
         : route.abort(),
   );
-  await context.route(`${server.url}/api/**`, (route) => answer(route, { startedAt, address: server.url }));
+  await context.route(`${server.url}/api/**`, (route) => respond(route, { startedAt, address: server.url }));
   return context;
 }
 
@@ -52,14 +52,14 @@ export async function openInterface(browser: Browser, server: Unleash, startedAt
  * Forwards a request and makes the response reproducible. The clock of the page differs from the server's clock, so
  * date filters are removed.
  */
-async function answer(route: Route, run: { readonly startedAt: Date; readonly address: string }): Promise<void> {
+async function respond(route: Route, run: { readonly startedAt: Date; readonly address: string }): Promise<void> {
   const url = new URL(route.request().url());
   url.searchParams.delete('from');
   url.searchParams.delete('to');
   const response = await route.fetch({ url: url.href });
   const isJson = response.headers()['content-type']?.includes('application/json') === true;
   if (!isJson) return route.fulfill({ response });
-  return route.fulfill({ response, json: stableAnswer(await response.json(), run) });
+  return route.fulfill({ response, json: stableResponse(await response.json(), run) });
 }
 
 /**

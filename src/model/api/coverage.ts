@@ -28,7 +28,7 @@ export interface Gap {
 }
 
 /** Tags whose responses are described property by property. */
-const describedAnswers = new Set([
+const describedResponses = new Set([
   'Features',
   'Projects',
   'Environments',
@@ -70,7 +70,11 @@ export function gapsOf(api: ApiDescription): Gap[] {
   // Requests come first, so that a schema in both requests and responses counts as part of a request.
   const kinds = [
     { kind: 'request properties', tags: api.tags, parts: requestsOf },
-    { kind: 'response properties', tags: api.tags.filter(({ name }) => describedAnswers.has(name)), parts: answersOf },
+    {
+      kind: 'response properties',
+      tags: api.tags.filter(({ name }) => describedResponses.has(name)),
+      parts: responsesOf,
+    },
   ] as const;
   for (const { kind, tags, parts } of kinds) {
     for (const { name: tag, operations } of tags.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -107,7 +111,7 @@ function requestsOf({ operationId, requestBody }: ApiOperation): Part[] {
   );
 }
 
-function answersOf({ operationId, responses }: ApiOperation): Part[] {
+function responsesOf({ operationId, responses }: ApiOperation): Part[] {
   return responses
     .filter(({ status }) => status.startsWith('2'))
     .flatMap(({ status, content }) =>

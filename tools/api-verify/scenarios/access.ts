@@ -75,8 +75,8 @@ async function changeUsers(client: CheckingClient): Promise<void> {
 }
 
 async function changeInvitations(client: CheckingClient): Promise<void> {
-  const answer = await client.call('createPublicSignupToken', { body: { name: 'Verified', expiresAt } });
-  const { secret: token } = withSecret.parse(answer);
+  const response = await client.call('createPublicSignupToken', { body: { name: 'Verified', expiresAt } });
+  const { secret: token } = withSecret.parse(response);
   await client.call('updatePublicSignupToken', { path: { token }, body: { enabled: true, expiresAt } });
   const user = await client.call('addPublicSignupTokenUser', {
     path: { token },

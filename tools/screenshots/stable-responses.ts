@@ -25,7 +25,7 @@ const dateAndTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
  * @param run the start time and address of the server
  * @returns the response with fixed dates and ids, and with the address of the examples
  */
-export function stableAnswer(json: unknown, run: { readonly startedAt: Date; readonly address: string }): unknown {
+export function stableResponse(json: unknown, run: { readonly startedAt: Date; readonly address: string }): unknown {
   const ids: string[] = [];
   return stable(ordered(json), madeAt);
 

@@ -2,7 +2,7 @@ import type { ApiOperation } from '../model/api/description.ts';
 import { exampleOf, type Schemas } from './schema-example.ts';
 
 /** An example of a successful response. */
-export interface Answer {
+export interface ExampleResponse {
   readonly status: string;
   readonly text: string;
   /** Language of the highlighter. */
@@ -13,7 +13,7 @@ export interface Answer {
 const maxLines = 80;
 
 /** Returns an example response of an operation. Undefined if its responses have no body. */
-export function answerOf({ responses }: ApiOperation, schemas: Schemas): Answer | undefined {
+export function exampleResponseOf({ responses }: ApiOperation, schemas: Schemas): ExampleResponse | undefined {
   const response = responses.find(({ status, content }) => status.startsWith('2') && content.length > 0);
   const content = response?.content[0];
   if (!response || !content?.schema) return undefined;
