@@ -53,7 +53,7 @@ const phrases: readonly PhraseRule[] = [
   { pattern: rule(`(has|have|had|having) to be`), use: 'must be, needs to be' },
   {
     pattern: rule(
-      `stands? (in|inside|beside|before|behind|below|above|between|next|at|on|under|there|for|around|alone|near)`,
+      `stands? (in|inside|beside|before|behind|below|above|between|next|at|on|under|there|around|alone|near)`,
     ),
     use: 'is in, is next to, comes before, means',
   },

@@ -54,9 +54,11 @@ export function readStrings(source: string, file: string): TextBlock[] {
     if (block && /\s/.test(block.text)) blocks.push(block);
   };
 
+  // In a test, labels and messages are test data.
+  const isTest = /\.(test|spec|fixture)\.tsx?$/.test(file);
   const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAssignment(node) && proseProperties.has(node.name.getText())) read(node.initializer);
-    if (ts.isNewExpression(node) && node.expression.getText().endsWith('Error') && node.arguments?.[0]) {
+    if (!isTest && ts.isPropertyAssignment(node) && proseProperties.has(node.name.getText())) read(node.initializer);
+    if (!isTest && ts.isNewExpression(node) && node.expression.getText().endsWith('Error') && node.arguments?.[0]) {
       read(node.arguments[0]);
     }
     if (ts.isCallExpression(node) && node.arguments[0] && testFunctions.has(rootOf(node.expression))) {
