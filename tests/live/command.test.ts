@@ -11,20 +11,20 @@ import { Api } from '../../live/example-set/api.ts';
 import { readExampleSet } from './read-example-set.ts';
 
 const script = path.resolve('live/unleash.ts');
-/** Temporary files of these runs alone: other servers may run on the machine. */
+/** Only temporary files of these runs, because other servers may run on the machine. */
 const temporary = mkdtempSync(path.join(tmpdir(), 'command-'));
-// Where PostgreSQL runs as another user, that user has to find its way in.
+// If PostgreSQL runs as another user, that user needs access to the folder.
 chmodSync(temporary, 0o711);
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
-/** What a test has to end, whether it fails or not. */
+/** Cleanup steps, which also run after a failed test. */
 const cleanUp: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {
   for (const step of cleanUp.splice(0)) await step();
 });
 
-/** Runs `npm run unleash` without npm; `output` grows while it runs. */
+/** Runs `npm run unleash` without npm. `output` grows while it runs. */
 function runUnleash(...args: string[]) {
   const child = spawn('node', [script, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,7 +45,7 @@ async function until(child: ChildProcess, isSo: () => boolean): Promise<void> {
   while (!isSo()) await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')]);
 }
 
-/** Folders of servers of these runs, and the PostgreSQL processes that work in them (Linux alone can tell). */
+/** Returns the folders of servers from these runs, and the PostgreSQL processes that use them (only on Linux). */
 function traces(): string[] {
   const folders = globSync('unleash-??????', { cwd: temporary });
   const processes = globSync('/proc/[0-9]*/cmdline').flatMap((file) => {
@@ -55,7 +55,7 @@ function traces(): string[] {
   return [...folders, ...processes].toSorted();
 }
 
-/** A process may end while one looks at it. */
+/** A process may exit at any time. */
 function readOrNothing(file: string): string {
   try {
     return readFileSync(file, 'utf8');

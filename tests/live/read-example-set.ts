@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Api } from '../../live/example-set/api.ts';
 
-/** What the server holds, place by place. */
+/** The state of the server, by category. */
 const places = {
   flags: '/api/admin/projects/default/features',
   environments: '/api/admin/environments',
@@ -16,10 +16,10 @@ const places = {
   archive: '/api/admin/search/features?archived=IS:true',
 } as const;
 
-/** Keys whose values the server makes up, takes from its clock or works out in the background. */
+/** Keys whose values are generated, depend on the time, or are computed in the background. */
 const volatile = new Set(['lastSeenAt', 'seenAt', 'secret', 'imageUrl', 'inviteLink', 'lifecycle']);
 
-/** The example set as one value without dates and ids that are made up. */
+/** Returns the example set as one value without dates and generated ids. */
 export async function readExampleSet(api: Api): Promise<Record<string, unknown>> {
   const flags = ['development', 'production'].map(async (environment) => [
     `exported from ${environment}`,
@@ -39,7 +39,7 @@ function nameOf(token: unknown): string {
 
 function replaceVolatile(key: string, value: unknown): unknown {
   if (volatile.has(key)) return undefined;
-  // All made at the same moment, in any order.
+  // These were created at the same time, in any order.
   if (key === 'tokens' && Array.isArray(value)) return value.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
   if (typeof value !== 'string') return value;
   if (/^\d{4}-\d\d-\d\dT/.test(value) && !/^20(36|26-11-27)/.test(value)) return '<date>';

@@ -9,11 +9,11 @@ import { samplesOf } from '../../src/api-reference/samples.ts';
 import { readApi } from '../../src/load/read-api.ts';
 import { operationsOf, type ApiOperation } from '../../src/model/api/description.ts';
 
-/** An empty server: samples create what the example set holds already. */
+/** An empty server, because the samples create what the example set already contains. */
 let server: Unleash | undefined;
 let token = '';
 let session = '';
-/** Secret of an invitation, for the operation that takes it up. */
+/** The secret of an invite link, for the operation that uses it. */
 let invitation = '';
 
 beforeAll(async () => {
@@ -26,18 +26,18 @@ beforeAll(async () => {
     expiresAt: body.expiresAt,
   });
   invitation = z.object({ secret: z.string() }).parse(invited).secret;
-  // A person's token: some operations refuse the others.
+  // The token of a user. Some operations reject other tokens.
   token = z.object({ secret: z.string() }).parse(await admin.send('POST', '/api/admin/user/tokens', body)).secret;
 });
 
 afterAll(() => server?.stop());
 
-/** What has to be there before another operation can use it. */
+/** Objects that another operation needs. */
 const first = ['createContextField', 'createTagType', 'createTag', 'createStrategy', 'createSegment', 'createFeature'];
 
 const described = await readApi(process.cwd());
 const api = described?.api ?? { version: '', tags: [], schemas: {} };
-/** Creations, and removals that the server refuses without the type of a body that they do not have. */
+/** Operations that create objects, and deletions that the server rejects without the content type of a missing body. */
 const creations = operationsOf(api)
   .filter(
     ({ operationId, edition, method }) =>
@@ -51,7 +51,7 @@ function rank({ operationId }: ApiOperation): number {
   return index === -1 ? first.length : index;
 }
 
-/** Runs a command as a reader does: in a shell, with the secret in the environment. */
+/** Runs a command as a reader does: in a shell, with the secret in an environment variable. */
 function runInShell(code: string): Promise<string> {
   const env = { PATH: process.env['PATH'], UNLEASH_API_TOKEN: token, UNLEASH_SESSION: session };
   return new Promise((resolve) => {
@@ -61,7 +61,7 @@ function runInShell(code: string): Promise<string> {
 
 const userSchema = z.object({ id: z.number() });
 
-/** Makes true what a sample takes for granted; whatever is there already stays. */
+/** Creates the objects that a sample needs, unless they exist. */
 async function prepare(operationId: string, { url, body }: SampleRequest): Promise<void> {
   const admin = Api.withToken(server?.url ?? '', token);
   const { feature, environment, email } = z
@@ -88,8 +88,8 @@ async function prepare(operationId: string, { url, body }: SampleRequest): Promi
 }
 
 /**
- * The sample for this server: at its address, in its project (Open Source has `default` alone, and the words of the
- * reference may name another one), and with the status behind the answer.
+ * Adapts a sample to this server: its address, its project (Open Source has only `default`, and the reference may use
+ * another one), and an option that prints the status after the response.
  */
 function forThisServer(curl: string): string {
   return (
@@ -97,7 +97,7 @@ function forThisServer(curl: string): string {
       .replaceAll(sampleServer, server?.url ?? '')
       .replaceAll('/projects/web-shop', '/projects/default')
       .replaceAll(/("projects?": \[?\s*)"web-shop"/g, '$1"default"')
-      // The server asks the network where a webhook leads.
+      // The server resolves the hostname of a webhook.
       .replaceAll('https://hooks.example.com', 'http://localhost:4243')
       .replace(/(?<=\/invite\/)[^/]+/, () => encodeURIComponent(invitation))
       .replace(/^curl /, 'curl --silent --show-error --write-out "\\n%{http_code}" ')
@@ -105,7 +105,7 @@ function forThisServer(curl: string): string {
 }
 
 for (const operation of creations) {
-  // Before an operation is described its body is made from the schema alone, which the server's rules may refuse.
+  // Before an operation is described, its body is generated from the schema, which may violate rules of the server.
   test.runIf(operation.isSummarized)(`the curl sample of ${operation.operationId} succeeds`, async () => {
     const request = sampleRequestOf(operation, api.schemas);
     await prepare(operation.operationId, request);

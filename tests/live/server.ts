@@ -3,7 +3,7 @@ import { startUnleash, type Unleash } from '../../live/start-unleash.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that the tests share: `inject('unleash')`. It holds the example set. */
+    /** The server that all tests share: `inject('unleash')`. It has the example set. */
     unleash: Pick<Unleash, 'url' | 'tokens'>;
   }
 }

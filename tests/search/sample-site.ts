@@ -9,7 +9,7 @@ import { frameTexts, pageTexts } from '../../src/search/page-texts.ts';
 import { recordsOf, type RecordSite } from '../../src/search/records.ts';
 import { TermReader } from '../../src/search/terms.ts';
 
-/** A site of one sidebar with one category. */
+/** A site with one sidebar and one category. */
 export const sampleSite: RecordSite = {
   title: 'Unleash documentation',
   messages: { 'admonition.note': 'Note' },
@@ -57,7 +57,7 @@ export function samplePage(path: string, title: string, kind: PageKind = 'how-to
   };
 }
 
-/** The records of one page from what its article holds. */
+/** Creates the records of a page from the content of its article. */
 export function sampleRecords(page: Page, article: string): SearchRecord[] {
   const texts = pageTexts(
     `<article><h1>${page.title}</h1>${article}`,
@@ -68,7 +68,10 @@ export function sampleRecords(page: Page, article: string): SearchRecord[] {
   return recordsOf(texts, page, sampleSite);
 }
 
-/** Answers from an index in memory. `failing` holds the paths that cannot be read at the moment; `asked` all that were. */
+/**
+ * A provider with an in-memory index. `failing` contains the paths that can't be loaded, and `asked` all requested
+ * paths.
+ */
 export function sampleProvider(records: readonly SearchRecord[]) {
   const { manifest, files } = searchIndexOf(records, '/assets/search/');
   const failing = new Set<string>();
@@ -84,7 +87,7 @@ export function sampleProvider(records: readonly SearchRecord[]) {
   return { provider, failing, asked, manifest, files };
 }
 
-/** The urls of the hits, best first. */
+/** Returns the URLs of the hits, best first. */
 export async function urlsOf(
   provider: SearchProvider,
   query: string,

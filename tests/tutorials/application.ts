@@ -10,25 +10,23 @@ import { root } from '../samples/read-page-items.ts';
 import { installPackages } from './packages.ts';
 import { at, filesAt, type Files, type Tutorial } from './tutorial.ts';
 
-/** A tutorial's application in a folder of its own, as its readers have it. */
+/** The application of a tutorial, in a separate folder as readers have it. */
 export interface Application {
   /**
-   * Changes, adds and removes files until all are as they are at the end of a section. Others stay, and what runs goes
-   * on running, as it does for readers.
-   *
-   * @param settings what a reader fills in, by what stands on the page: replaced in the files `.env…`
+   * Changes, adds and removes files until they match the end of a section. Other files stay, and running programs
+   * continue to run, as for readers.
+   * @param settings values that a reader fills in, by their placeholder on the page: replaced in the files `.env…`
    */
   goTo(anchor: string, settings: Readonly<Record<string, string>>): void;
   /**
-   * Runs a command to its end.
-   *
-   * @returns what it printed
-   * @throws Error with the section, what was printed, and the lines of the page, when it fails
+   * Runs a command until it exits.
+   * @returns its output
+   * @throws Error with the section, the output and the lines of the page, if the command fails
    */
   run(command: string): Promise<string>;
-  /** Starts a command that listens on `$PORT`, and waits until it answers. */
+  /** Starts a command that listens on `$PORT`, and waits until it responds. */
   serve(command: string): Promise<Service>;
-  /** Ends what runs and removes the folder. */
+  /** Stops running programs and removes the folder. */
   close(): Promise<void>;
 }
 
@@ -37,13 +35,13 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** A build on a busy machine takes its time. */
+/** A build takes longer on a busy machine. */
 const longestCommand = 180_000;
 const longestStart = 60_000;
 
 /**
- * Installs the packages of a tutorial and opens a folder for its application. The folder is outside of the repository,
- * so that no package of the repository helps a page that forgot one.
+ * Installs the packages of a tutorial and creates a folder for its application. The folder is outside the repository,
+ * so that packages of the repository can't replace packages that the page forgot.
  */
 export async function openApplication(tutorial: Tutorial): Promise<Application> {
   const packages = await installPackages(tutorial);
@@ -62,7 +60,8 @@ export async function openApplication(tutorial: Tutorial): Promise<Application> 
     const child = spawn('sh', ['-c', guard + command], {
       cwd: app,
       detached: true,
-      // Nothing of the test's environment but the places of programs; none of the repository's own commands.
+      // Passes no variables from the environment of the test except paths of programs, without the repository's own
+      // commands.
       env: {
         PATH: systemPath(),
         HOME: home,
@@ -138,14 +137,17 @@ export async function openApplication(tutorial: Tutorial): Promise<Application> 
 }
 
 /**
- * In front of every command: a process that ends the whole group when its input does. That is when we close it, and when
- * the test has died in whatever way; `npm run` has children that would outlive it.
+ * A wrapper around every command that kills the whole process group when its input closes, which happens when the test
+ * closes it or exits for any reason. Child processes of `npm run` would otherwise outlive it.
  */
 const guard = 'exec 3<&0; (cat <&3; kill -9 0) > /dev/null 2>&1 & exec 3<&- < /dev/null; ';
 
 const quiet = { ASTRO_TELEMETRY_DISABLED: '1', NEXT_TELEMETRY_DISABLED: '1', npm_config_update_notifier: 'false' };
 
-/** Where programs are: this Node first, and no folder of the repository, whose commands readers do not have. */
+/**
+ * Returns the folders of programs: this Node first, and no folder of the repository, because readers don't have its
+ * commands.
+ */
 function systemPath(): string {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => !folder.startsWith(root));
   return [path.dirname(process.execPath), ...folders].join(path.delimiter);
@@ -168,7 +170,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Where on the page the places are that an output names: `src/App.tsx:12` or `src/App.tsx(12,3)`. */
+/** Maps locations in output, such as `src/App.tsx:12` or `src/App.tsx(12,3)`, to locations on the page. */
 export function linesOfPage(output: string, files: Files, source: string): string[] {
   const lines = new Set<string>();
   for (const [place, name = '', line] of output.matchAll(/([\w@[.][\w@./[\]-]*)[:(](\d+)/g)) {

@@ -1,14 +1,14 @@
 import { chromium, type Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../tools/chromium.mjs';
 
-/** An empty page in a browser of its own. */
+/** An empty page in a separate browser. */
 export interface Window {
   readonly page: Page;
   /** Closes the browser. */
   close(): Promise<void>;
 }
 
-/** @throws Error when there is no Chromium */
+/** @throws Error if Chromium is missing */
 export async function openWindow(): Promise<Window> {
   const executablePath = findChromium();
   if (executablePath === undefined) {
@@ -18,7 +18,7 @@ export async function openWindow(): Promise<Window> {
   }
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
   const page = await browser.newPage();
-  // Whoever waits longer asks again.
+  // Callers that wait longer call again.
   page.setDefaultTimeout(5_000);
   page.setDefaultNavigationTimeout(30_000);
   return { page, close: () => browser.close() };

@@ -9,15 +9,15 @@ const rangesSchema = z.record(z.string(), z.string()).default({});
 const manifestSchema = z.looseObject({ dependencies: rangesSchema, devDependencies: rangesSchema });
 const lockSchema = z.object({ packages: z.looseObject({ '': manifestSchema }) });
 
-/** A `package.json`, as far as it says what is to be installed. */
+/** The parts of a `package.json` that name packages to install. */
 export interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-/** What a tutorial has its readers install. */
+/** The packages that readers of a tutorial install. */
 export interface Wanted {
-  /** What all `package.json` of the page name together. */
+  /** All packages in the `package.json` blocks of the page. */
   readonly manifest: Manifest;
   /** Packages that commands of the page add, with their version or an empty string: `npm install unleash-client`. */
   readonly added: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export interface Wanted {
 export const lockFile = (name: string): string => path.join(import.meta.dirname, name, 'package-lock.json');
 export const cacheFolder = (name: string): string => path.join(import.meta.dirname, '.cache', name);
 
-/** @throws Error when the page has no `package.json` */
+/** @throws Error if the page has no `package.json` */
 export function readWanted({ source, items }: Tutorial): Wanted {
   const manifests = items
     .filter((item) => item.type === 'code')
@@ -46,7 +46,10 @@ export function readWanted({ source, items }: Tutorial): Wanted {
   return { manifest, added: Object.fromEntries(added) };
 }
 
-/** In what a page and its lock file disagree; nothing when what is locked is what the page has its readers install. */
+/**
+ * Returns the differences between a page and its lock file. Empty if the locked packages are those that readers
+ * install.
+ */
 export function lockDifferences({ manifest, added }: Wanted, locked: Manifest): string[] {
   return (['dependencies', 'devDependencies'] as const)
     .flatMap((kind) => {
@@ -70,10 +73,9 @@ export function lockDifferences({ manifest, added }: Wanted, locked: Manifest): 
 }
 
 /**
- * Installs what the page has its readers install, in the versions of the lock file, once for each version of that.
- *
+ * Installs the packages of the page in the versions of the lock file, once per lock file.
  * @returns the folder with `node_modules`
- * @throws Error when page and lock file disagree, or when npm does not succeed
+ * @throws Error if the page and the lock file differ, or if npm fails
  */
 export async function installPackages(tutorial: Tutorial): Promise<string> {
   const { name, source } = tutorial;
@@ -93,7 +95,7 @@ export async function installPackages(tutorial: Tutorial): Promise<string> {
   return folder;
 }
 
-/** Writes what npm has to know. Scripts of packages are left out: what these packages build, npm brings as well. */
+/** Writes the configuration of npm. Install scripts are disabled, because npm also provides what they would build. */
 export function writeManifest(name: string, folder: string, { dependencies, devDependencies }: Manifest): void {
   mkdirSync(folder, { recursive: true });
   const manifest = { name: `tutorial-${name.replaceAll('/', '-')}`, private: true, dependencies, devDependencies };

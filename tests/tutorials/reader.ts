@@ -4,27 +4,25 @@ import { openShell, type Answer } from '../samples/shell-session.ts';
 import type { Unleash } from '../../live/start-unleash.ts';
 import { at, isShell, section, type Tutorial } from './tutorial.ts';
 
-/** A reader of a tutorial: what they do in a terminal as the page says, and with Unleash by hand. */
+/** The reader of a tutorial: runs the commands of the page in a terminal, and does the manual steps in Unleash. */
 export interface Reader {
   /**
    * Runs the `unleash_api` commands of a section.
-   *
-   * @returns what the server answered
-   * @throws Error with page and line when one fails
+   * @returns the responses of the server
+   * @throws Error with page and line if a command fails
    */
   follow(anchor: string): Promise<readonly Answer[]>;
   /** Follows a section that creates API tokens. @returns their secrets, in the order of the page */
   createTokens(anchor: string): Promise<readonly string[]>;
   /**
-   * Calls a shell function that the page defines to look at its application.
-   *
-   * @param url the application, in place of `http://localhost:3000`
-   * @returns what it printed
+   * Calls a shell function that the page defines to inspect its application.
+   * @param url the application, instead of `http://localhost:3000`
+   * @returns its output
    */
   ask(name: string, url: string): Promise<string>;
-  /** Switches a flag in the environment `development`, as in the admin interface. */
+  /** Switches a flag in the environment `development`, as in the Admin UI. */
   flip(flag: string, state: 'on' | 'off'): Promise<void>;
-  /** Removes the flags and context fields that the page has had its readers create. */
+  /** Deletes the flags and context fields that readers of the page create. */
   close(): Promise<void>;
 }
 
@@ -33,14 +31,14 @@ const archive = '/api/admin/search/features?archived=IS:true';
 const namedSchema = z.array(z.object({ name: z.string() }));
 const listSchema = z.union([namedSchema, z.object({ features: namedSchema }).transform(({ features }) => features)]);
 
-/** Opens a terminal in which the page's function `unleash_api` is defined. */
+/** Opens a terminal that defines the page's function `unleash_api`. */
 export async function openReader(
   tutorial: Tutorial,
   { url, tokens }: Pick<Unleash, 'url' | 'tokens'>,
 ): Promise<Reader> {
   const api = Api.withToken(url, tokens.admin);
   const commands = tutorial.items.flatMap((item) => (isShell(item) ? [item.code] : [])).join('\n');
-  /** The flags or context fields of a list that the page has its readers create. */
+  /** Returns the flags or context fields from a list that readers of the page create. */
   const own = async (list: string): Promise<string[]> =>
     listSchema
       .parse(await api.send('GET', list))

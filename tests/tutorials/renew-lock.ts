@@ -1,5 +1,5 @@
-// Renews the lock file of a tutorial's packages after its page has changed: node tests/tutorials/renew-lock.ts react
-// Versions that still fit stay; delete the lock file before to take the newest ones.
+// Updates the lock file of a tutorial after a change of its page: node tests/tutorials/renew-lock.ts react
+// Versions that still match stay. To use the newest versions, delete the lock file first.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ for (const name of names) {
   const file = lockFile(name);
   if (existsSync(file)) copyFileSync(file, path.join(folder, 'package-lock.json'));
   const packages = Object.entries(added).map(([wanted, version]) => (version === '' ? wanted : `${wanted}@${version}`));
-  // Without the address of the registry, which is another one elsewhere.
+  // Without the address of the registry, which differs between machines.
   const options = ['--package-lock-only', '--omit-lockfile-registry-resolved', '--no-audit', '--no-fund'];
   const { status } = spawnSync('npm', ['install', ...options, ...packages], { cwd: folder, stdio: 'inherit' });
   if (status === 0) {

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { startUnleash } from '../../live/start-unleash.ts';
 
-/** Starts one Unleash server for all tutorials. It holds nothing, for that is what their readers begin with. */
+/** Starts one Unleash server for all tutorials. It is empty, as for readers. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const begin = Date.now();
   console.log('Starting an Unleash server …');

@@ -54,7 +54,7 @@ const tutorial = tutorialOf(page);
 const textsAt = (anchor: string) =>
   Object.fromEntries([...filesAt(tutorial, anchor)].map(([file, { code }]) => [file, code.split('\n').at(-1)]));
 
-test('files are as they stand at the end of a section: replaced by later blocks, removed by commands', () => {
+test('returns the files at the end of a section: later blocks replace files, and commands remove them', () => {
   expect(textsAt('create')).toMatchObject({ 'src/main.js': 'first();', 'src/[id]/old.js': 'old();' });
   expect(textsAt('connect')).toMatchObject({ 'src/main.js': 'second();', 'src/[id]/old.js': 'old();' });
   expect(Object.keys(textsAt('clean-up'))).toEqual(['package.json', 'src/main.js']);
@@ -72,12 +72,12 @@ test('a section goes down to the next heading of its rank', () => {
   expect(testSummary(tutorial, 'clean-up')).toBe('Tests  7 passed (7)');
 });
 
-test('what a page has lost is named', () => {
+test('names what a page lacks', () => {
   expect(() => filesAt(tutorial, 'verify')).toThrow(
     'a.md has no section #verify any more, which its test needs. It has: create, connect, in-detail, clean-up',
   );
   expect(() => filesAt(tutorialOf(page.replace('title="src/[id]/old.js"', '')), 'clean-up')).toThrow(
-    'a.md:36 - removes src/[id]/old.js, which is no file of the page at that point',
+    'a.md:36 - removes src/[id]/old.js, which is not a file of the page at that point',
   );
   expect(() => testSummary(tutorial, 'create')).toThrow('a.md:5 (1. Create it) - shows no result of the tests');
 });
@@ -95,7 +95,7 @@ test('every tutorial with a package.json has a lock file and a test that runs it
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test('the lock file has to be about what the page installs', () => {
+test('the lock file must be about what the page installs', () => {
   const wanted = readWanted(tutorial);
   expect(wanted.added).toEqual({ 'unleash-client': '', '@acme/flags': '2.1.0' });
   const dependencies = { vue: '^3.5.0', 'unleash-client': '^6.12.1', '@acme/flags': '2.1.0' };

@@ -2,35 +2,39 @@ import { readPageItems, type CodeBlock, type Heading, type PageItem } from '../s
 
 /** A tutorial: a page whose code blocks with a title are the files of one application. */
 export interface Tutorial {
-  /** The page below `content/docs/feature-flag-tutorials`, and the folder of its test: `react`. */
+  /**
+   * The path of the page below `content/docs/feature-flag-tutorials`, which is also the folder of its test: `react`.
+   */
   readonly name: string;
-  /** Path of the page from the root, as errors name it. */
+  /** Path of the page from the root, for errors. */
   readonly source: string;
   readonly items: readonly PageItem[];
 }
 
-/** What a reader has in the folder of the application, by path; each as the block that it was copied from. */
+/** The files in the reader's folder, by path. Each is the code block that it was copied from. */
 export type Files = ReadonlyMap<string, CodeBlock>;
 
-/** @throws Error when there is no such page */
+/** @throws Error if the page doesn't exist */
 export function readTutorial(name: string): Tutorial {
   const source = `content/docs/feature-flag-tutorials/${name}.md`;
   return { name, source, items: readPageItems(source) };
 }
 
-/** Names a section as errors do: `content/docs/feature-flag-tutorials/react.md:515 (6. Turn it on and verify)`. */
+/**
+ * Returns a section as errors name it: `content/docs/feature-flag-tutorials/react.md:515 (6. Turn it on and verify)`.
+ */
 export function at({ source, items }: Tutorial, anchor: string): string {
   const heading = items.find((item) => isSection(item, anchor));
   return heading?.type === 'heading' ? `${source}:${heading.line} (${heading.text})` : `${source}#${anchor}`;
 }
 
-/** What stands below a heading, down to the next one of its rank. */
+/** Returns everything below a heading, up to the next heading of the same level. */
 export function section(tutorial: Tutorial, anchor: string): readonly PageItem[] {
   const [begin, end] = boundsOf(tutorial, anchor);
   return tutorial.items.slice(begin, end);
 }
 
-/** The page down to the end of a section. */
+/** Returns the page up to the end of a section. */
 export function upTo(tutorial: Tutorial, anchor: string): readonly PageItem[] {
   return tutorial.items.slice(0, boundsOf(tutorial, anchor)[1]);
 }
@@ -51,10 +55,9 @@ function isSection(item: PageItem | undefined, anchor: string): item is Heading 
 }
 
 /**
- * The files of a reader who has come to the end of a section: a block replaces the one above it with the same title,
- * and a command `rm` takes files away.
- *
- * @throws Error when the page removes what is not there
+ * Returns the reader's files at the end of a section. A block replaces an earlier block with the same title, and a
+ * command `rm` deletes files.
+ * @throws Error if the page deletes a file that doesn't exist
  */
 export function filesAt(tutorial: Tutorial, anchor: string): Files {
   const files = new Map<string, CodeBlock>();
@@ -66,7 +69,7 @@ export function filesAt(tutorial: Tutorial, anchor: string): Files {
       const removed = [...files.keys()].filter((file) => file === name || file.startsWith(`${name}/`));
       if (removed.length === 0) {
         throw new Error(
-          `${tutorial.source}:${item.line} - removes ${name}, which is no file of the page at that point`,
+          `${tutorial.source}:${item.line} - removes ${name}, which is not a file of the page at that point`,
         );
       }
       for (const file of removed) files.delete(file);
@@ -79,18 +82,18 @@ export function isShell(item: PageItem): item is CodeBlock {
   return item.type === 'code' && /^(bash|sh|shell)$/.test(item.language);
 }
 
-/** The lines of a block that call a command, without it: `npm install` finds `--save-dev vitest`. */
+/** Returns the arguments of each line in a block that calls a command: `npm install` finds `--save-dev vitest`. */
 export function commandsIn({ code }: CodeBlock, command: string): string[] {
   return code.split('\n').flatMap((line) => (line.startsWith(`${command} `) ? [line.slice(command.length + 1)] : []));
 }
 
-/** The words of a command that are no options, without their quotes. */
+/** Returns the arguments of a command that aren't options, without quotes. */
 export function wordsOf(command: string): string[] {
   const words = command.match(/'[^']*'|"[^"]*"|\S+/g) ?? [];
   return words.filter((word) => !word.startsWith('-')).map((word) => word.replace(/^(['"])(.*)\1$/, '$2'));
 }
 
-/** What a section shows as output: its blocks of plain text, without those that are files. */
+/** Returns the output that a section shows: its blocks of plain text, except files. */
 export function outputsIn(tutorial: Tutorial, anchor: string): string[] {
   return section(tutorial, anchor).flatMap((item) =>
     item.type === 'code' && item.language === 'text' && item.title === undefined ? [item.code] : [],
@@ -98,9 +101,9 @@ export function outputsIn(tutorial: Tutorial, anchor: string): string[] {
 }
 
 /**
- * How many tests pass as a section shows it, in the words of Vitest (`Tests  7 passed (7)`) or Node.js (`ℹ pass 7`).
- *
- * @throws Error when it shows no result of tests
+ * Returns how many tests pass according to a section, in the format of Vitest (`Tests  7 passed (7)`) or Node.js (`ℹ
+ * pass 7`).
+ * @throws Error if the section shows no test result
  */
 export function testSummary(tutorial: Tutorial, anchor: string): string {
   for (const output of outputsIn(tutorial, anchor)) {

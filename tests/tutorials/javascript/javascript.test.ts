@@ -31,7 +31,7 @@ afterAll(async () => {
 const forecast = () => page.locator('#forecast').textContent();
 const readers = () => page.getByLabel('Reader');
 
-/** The SDK asks every five seconds, and the machine may be busy. A failure names the section. */
+/** The SDK polls every five seconds, and the machine may be busy. A failure names the section. */
 const within = (anchor: string) => ({ timeout: 20_000, message: at(tutorial, anchor) });
 
 test('the forecast follows the flag, the rollout, the variant and the constraint', async () => {

@@ -35,7 +35,7 @@ afterAll(async () => {
   await Promise.all([window?.close(), app?.close(), reader?.close()]);
 });
 
-/** Server and browser ask every five seconds, and the machine may be busy. A failure names the section. */
+/** Server and browser poll every five seconds, and the machine may be busy. A failure names the section. */
 const within = (anchor: string) => ({ timeout: 20_000, interval: 500, message: at(tutorial, anchor) });
 
 test('the recipes follow the flag, the variants and the constraint on the server', async () => {

@@ -31,7 +31,7 @@ const heading = () => page.locator('h2').textContent();
 const button = () => page.locator('button').textContent();
 const signIn = (id: string) => page.getByLabel('Signed in as').selectOption(id);
 
-/** The SDK asks every five seconds, and the machine may be busy. A failure names the section. */
+/** The SDK polls every five seconds, and the machine may be busy. A failure names the section. */
 const within = (anchor: string) => ({ timeout: 20_000, message: at(tutorial, anchor) });
 
 test('the checkout follows the flag, the rollout, the variant and the constraint', async () => {

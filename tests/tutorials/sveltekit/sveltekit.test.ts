@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const heading = () => page.locator('h2').textContent();
 
-/** Server and browser ask every five seconds, and the machine may be busy. A failure names the section. */
+/** Server and browser poll every five seconds, and the machine may be busy. A failure names the section. */
 const within = (anchor: string) => ({ timeout: 20_000, interval: 500, message: at(tutorial, anchor) });
 
 test('the pages follow the flag, the variants and the constraint, on the server and in the open hall', async () => {

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const pickups = (url: string) => reader.ask('pickups', url);
 
-/** Starts the function anew, which is how it gets new rules at once. */
+/** Restarts the function, so that it downloads new flags immediately. */
 async function pickupsAfterColdStart(): Promise<string> {
   const environment = await app.serve(start);
   const answers = await pickups(environment.url);
@@ -34,7 +34,7 @@ async function pickupsAfterColdStart(): Promise<string> {
   return answers;
 }
 
-/** A running function looks for new rules when the last ones are fifteen seconds old. A failure names the section. */
+/** A running function downloads flags again when they are fifteen seconds old. A failure names the section. */
 const within = (anchor: string) => ({ timeout: 30_000, interval: 1_000, message: at(tutorial, anchor) });
 
 test('the pickups follow the flag, the rollout, the variant and the constraint', async () => {
