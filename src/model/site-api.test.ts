@@ -74,7 +74,7 @@ test('the prose of the API links to pages that there are', () => {
     "The site has 2 problems:
 
     1. content/api/prose/files.yaml: concept
-       found:   /quickstrat, which is no page
+       found:   /quickstrat, which isn't a page
        allowed: paths of pages, such as '/quickstart'
        fix:     Correct the path, or leave the key out.
 
@@ -89,7 +89,7 @@ test('a concept is explained on a page', () => {
   const described = describeAwkward({
     'content/api/prose/shapes.yaml': { ...awkwardProse, concept: '/reference/shapes' },
   });
-  expect(reportOf({ api: described, sidebars: withApi })).toContain('found:   /reference/shapes, which is no page');
+  expect(reportOf({ api: described, sidebars: withApi })).toContain("found:   /reference/shapes, which isn't a page");
 });
 
 test('problems of the API come with all others', () => {
