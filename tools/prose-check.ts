@@ -20,9 +20,8 @@ const { values, positionals } = parseArgs({
 const root = path.resolve(import.meta.dirname, '..');
 const pendingFile = 'tools/prose-check/pending.txt';
 const begin = performance.now();
-const pending = readFileSync(path.join(root, pendingFile), 'utf8')
-  .split('\n')
-  .filter((line) => line && !line.startsWith('#'));
+const pendingLines = readFileSync(path.join(root, pendingFile), 'utf8').split('\n');
+const pending = [...new Set(pendingLines.filter((line) => line && !line.startsWith('#')))];
 const files = filesOfRepository();
 const speller = loadSpellChecker();
 
@@ -38,9 +37,7 @@ if (positionals.length > 0) {
   const unfinished = new Set(findings.filter(({ found }) => found.length > 0).map(({ file }) => file));
   const finished = pending.filter((file) => !unfinished.has(file));
   if (values['update-pending']) {
-    const comments = readFileSync(path.join(root, pendingFile), 'utf8')
-      .split('\n')
-      .filter((line) => line.startsWith('#'));
+    const comments = pendingLines.filter((line) => line.startsWith('#'));
     writeFileSync(
       path.join(root, pendingFile),
       `${[...comments, ...pending.filter((file) => unfinished.has(file))].join('\n')}\n`,
