@@ -58,7 +58,7 @@ export function objectIdOf(url: string, index: number | null): string {
   return index === null ? url : `${url}:${index}`;
 }
 
-/** Returns the docs version by which records are filtered. Pages contain the same value in a `<meta>` element. */
+/** The value that records are filtered by beside their language; pages carry the same in a `<meta>`. */
 export function docusaurusTagOf({ docsVersion }: Pick<Site, 'docsVersion'>): string {
   return `docs-default-${docsVersion.name}`;
 }

@@ -9,9 +9,7 @@ export interface Props {
   readonly onChoose: (hit: StoredHit) => void;
 }
 
-/**
- * Renders the link of a hit. The buttons of a stored search are next to the link, because a link can't contain buttons.
- */
+/** The link of a hit. The buttons of a stored search are next to the link, because a link can't contain buttons. */
 export function HitLink({ hit, children, onChoose }: Props) {
   const [content, buttons] = splitButtons(children);
   const choose = (event: MouseEvent) => {

@@ -1,13 +1,13 @@
 /**
- * DocSearch gives its whole modal the role of a button, and puts links and buttons into options of a list box. This
- * module assigns the roles of the WAI-ARIA combobox pattern instead
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): the field is the combobox, the results are its list boxes, and
- * the link of each result is an option. Stored searches have buttons, so they are plain lists of links.
+ * DocSearch's modal says that all of it is one button, and puts links and buttons into options of a list box. This gives
+ * its parts the roles of the WAI-ARIA combobox pattern (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): the field
+ * is the combobox, the results are its list boxes, and the link of each result is an option. Stored searches
+ * have buttons, so they are plain lists of links.
  *
  * DocSearch only writes an attribute when its own value changes, so a correction lasts until then.
  */
 
-/** Attributes that DocSearch writes and that need to be corrected afterward. */
+/** Attributes that DocSearch writes and that need a correction. */
 const watched = ['id', 'role', 'aria-selected', 'aria-activedescendant', 'aria-controls', 'aria-labelledby'];
 
 /**
