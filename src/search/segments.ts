@@ -18,11 +18,6 @@ export function segmentsToHtml(segments: Segments): string {
   return segments.map(({ text, marked }) => (marked ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text))).join('');
 }
 
-/** Returns the text of segments without their marks. */
-export function segmentsToText(segments: Segments): string {
-  return segments.map(({ text }) => text).join('');
-}
-
 /** Splits a text at pairs of markers that can't occur in it otherwise. */
 export function segmentsOf(text: string, open: string, close: string): Segments {
   return text.split(open).flatMap((piece, index) => {
