@@ -1,19 +1,12 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import { aptGet, canInstallPackages } from './system-packages.mjs';
 
-/** Chromium without a window: the browser tests take half the time of those in the full browser. */
-const headlessShell = '/usr/bin/chromium-headless-shell';
-const candidates = [
-  headlessShell,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-
-/** What keeps Chromium quiet in a container and away from the network. */
+/** Arguments that keep Chromium off the network and let it run in a container. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,42 +17,88 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
+/** Debian's Chromium without a window. Browser tests take half the time that they take in the full browser. */
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
 /**
- * The Chromium that the end-to-end tests drive: CHROMIUM_PATH, or one that the system has.
- * @returns {string | undefined}
+ * Lists where a browser may be installed on a platform, best first.
+ * @param {NodeJS.Platform} platform
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @returns {string[]}
  */
-export function findChromium() {
-  return [process.env['CHROMIUM_PATH'], ...candidates].find((file) => file !== undefined && existsSync(file));
+export function installedBrowsers(platform, env) {
+  if (platform === 'darwin') {
+    return ['/Applications', path.posix.join(env['HOME'] ?? '/', 'Applications')].flatMap((folder) =>
+      ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `${folder}/${name}.app/Contents/MacOS/${name}`),
+    );
+  }
+  if (platform === 'win32') {
+    const folders = [env['PROGRAMFILES'], env['PROGRAMFILES(X86)'], env['LOCALAPPDATA']];
+    const files = [
+      'Google\\Chrome\\Application\\chrome.exe',
+      'Chromium\\Application\\chrome.exe',
+      'Microsoft\\Edge\\Application\\msedge.exe',
+    ];
+    return files.flatMap((file) =>
+      folders.filter((folder) => folder !== undefined).map((folder) => `${folder}\\${file}`),
+    );
+  }
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+  return [headlessShell, ...names.map((name) => `/usr/bin/${name}`), '/opt/google/chrome/chrome', '/snap/bin/chromium'];
 }
 
 /**
- * Finds Chromium. Where the system's packages can be installed, that is the one without a window; otherwise any.
- * @returns {string} its path
+ * Chooses a browser: the one that `CHROMIUM_PATH` names, one that is installed, or one that Playwright has downloaded.
+ * @param {object} machine
+ * @param {NodeJS.Platform} machine.platform
+ * @param {Readonly<Record<string, string | undefined>>} machine.env
+ * @param {string} machine.downloaded where Playwright keeps its download
+ * @param {(file: string) => boolean} machine.exists
+ * @returns {string | undefined} path of the executable
+ * @throws {Error} when `CHROMIUM_PATH` names a file that doesn't exist
+ */
+export function chooseBrowser({ platform, env, downloaded, exists }) {
+  const named = env['CHROMIUM_PATH'] ?? '';
+  if (named !== '' && !exists(named)) throw new Error(`CHROMIUM_PATH is '${named}', but there is no such file.`);
+  return [named, ...installedBrowsers(platform, env), downloaded].find((file) => file !== '' && exists(file));
+}
+
+/** @returns {string | undefined} path of the browser that the tests use, if there is one */
+export function findChromium() {
+  const { platform, env } = process;
+  return chooseBrowser({ platform, env, downloaded: chromium.executablePath(), exists: existsSync });
+}
+
+/**
+ * Finds a browser, and installs one if there is none: Debian's package if this process may install packages, otherwise
+ * Playwright's download.
+ * @returns {string} path of the executable
  */
 export function ensureChromium() {
-  const chosen = process.env['CHROMIUM_PATH'] !== undefined || existsSync(headlessShell);
-  if (!chosen && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium …');
-    aptGet('update');
-    if (!aptGet('install', '-y', 'chromium-headless-shell') && findChromium() === undefined) {
-      aptGet('install', '-y', 'chromium');
-    }
-  }
-  const found = findChromium();
-  if (found === undefined) {
-    console.error(
-      'The end-to-end tests need Chromium. Install it with `sudo apt-get install -y chromium-headless-shell` (or `chromium`), or set CHROMIUM_PATH to one.',
-    );
-    process.exit(1);
-  }
-  return found;
+  const found = findChromium() ?? install();
+  if (found !== undefined) return found;
+  console.error(
+    [
+      'The browser tests need Chrome, Edge or Chromium, and none was found. Do one of the following:',
+      '  - Install Google Chrome, Microsoft Edge or Chromium.',
+      '  - Run `npx playwright install chromium`.',
+      '  - On Debian, run `sudo apt-get install -y chromium-headless-shell`.',
+      '  - Set CHROMIUM_PATH to the executable of a browser.',
+    ].join('\n'),
+  );
+  process.exit(1);
 }
 
-/**
- * @param {...string} command
- * @returns {boolean} whether it worked
- */
-function aptGet(...command) {
-  const { status } = spawnSync('apt-get', ['-qq', ...command], { stdio: ['ignore', 'ignore', 'inherit'] });
-  return status === 0;
+/** @returns {string | undefined} */
+function install() {
+  console.log('Installing Chromium …');
+  if (canInstallPackages()) {
+    aptGet('update');
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (aptGet('install', '-y', '--no-install-recommends', name)) return findChromium();
+    }
+  }
+  const cli = path.join(path.dirname(fileURLToPath(import.meta.resolve('@playwright/test'))), 'cli.js');
+  spawnSync(process.execPath, [cli, 'install', '--no-shell', 'chromium'], { stdio: 'inherit' });
+  return findChromium();
 }

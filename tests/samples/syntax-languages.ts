@@ -22,8 +22,8 @@ export interface Language {
   readonly ending: string;
   /** The tool that has to be there: what it is asked to see whether it is, and to tell errors by its version. */
   readonly tool: readonly [string, ...string[]];
-  /** How the tool gets onto a machine. */
-  readonly install: string;
+  /** The Debian package that contains the tool. */
+  readonly debianPackage: string;
   /**
    * As what a block may be read, in this order; the first that has no error counts. Pages of reference show fragments:
    * methods without their class, statements without their function.
@@ -41,7 +41,7 @@ export const languages: readonly Language[] = [
     name: 'python',
     ending: 'py',
     tool: ['python3', '--version'],
-    install: 'apt-get install -y python3',
+    debianPackage: 'python3',
     wrappings: [file],
     parse: (files) => places(['python3', parser('parse.py'), ...files]),
   },
@@ -49,7 +49,7 @@ export const languages: readonly Language[] = [
     name: 'ruby',
     ending: 'rb',
     tool: ['ruby', '--version'],
-    install: 'apt-get install -y ruby',
+    debianPackage: 'ruby',
     wrappings: [file],
     parse: (files) => places(['ruby', parser('parse.rb'), ...files]),
   },
@@ -57,7 +57,7 @@ export const languages: readonly Language[] = [
     name: 'go',
     ending: 'go',
     tool: ['gofmt', '-h'],
-    install: 'apt-get install -y golang-go',
+    debianPackage: 'golang-go',
     wrappings: [
       file,
       { before: 'package fragment;', after: '' },
@@ -69,7 +69,7 @@ export const languages: readonly Language[] = [
     name: 'java',
     ending: 'java',
     tool: ['java', '--describe-module', 'jdk.compiler'],
-    install: 'apt-get install -y default-jdk-headless',
+    debianPackage: 'default-jdk-headless',
     wrappings: [
       file,
       { before: 'class Fragment {', after: '}' },
@@ -81,7 +81,7 @@ export const languages: readonly Language[] = [
     name: 'rust',
     ending: 'rs',
     tool: ['rustfmt', '--version'],
-    install: 'apt-get install -y rustfmt',
+    debianPackage: 'rustfmt',
     wrappings: [file, { before: 'async fn fragment() {', after: '}' }],
     // From its input, for it would follow `mod flags;` of a file to files that are not there.
     parse: async (files) => (await Promise.all(files.map(formatRust))).flat(),
@@ -90,7 +90,7 @@ export const languages: readonly Language[] = [
     name: 'php',
     ending: 'php',
     tool: ['php', '--version'],
-    install: 'apt-get install -y php-cli',
+    debianPackage: 'php-cli',
     wrappings: [file, { before: '<?php ', after: '' }],
     parse: (files) => places(['php', parser('parse.php'), ...files]),
   },

@@ -32,8 +32,9 @@ test.for(languages)('the $name blocks of all pages can be parsed', async (langua
     .flatMap(({ items }) => items)
     .filter((item) => item.type === 'code' && item.language === language.name);
   if (!(await hasTool(language))) {
-    const note = `${language.tool[0]} is missing, ${blocks.length} ${language.name} blocks are not parsed. To have them parsed: ${language.install}`;
-    console.log(`Skipped: ${note}`);
+    const note = `${blocks.length} ${language.name} blocks: ${language.tool[0]} is missing (Debian package ${language.debianPackage})`;
+    // The test command repeats such lines in its summary.
+    console.log(`NOT RUN: ${note}`);
     skip(note);
   }
   // The tool has to find the error of a page that is wrong, and no other one.

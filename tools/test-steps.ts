@@ -1,0 +1,122 @@
+/** A program of a dependency or `node`, its arguments, and variables of its environment. */
+export interface Command {
+  readonly command: readonly [program: string, ...args: string[]];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface Step {
+  readonly name: string;
+  /** They run one after the other until one fails. */
+  readonly commands: readonly Command[];
+  /** Whether `npm run check` leaves the step out. */
+  readonly slow?: boolean;
+  /** Names of steps that have to pass first. */
+  readonly needs?: readonly string[];
+  /** Names of steps that have to end first, passed or not. */
+  readonly after?: readonly string[];
+  /** How many of the two cores the step keeps busy. Default: 1. */
+  readonly cores?: 1 | 2;
+}
+
+/** The site that the browser tests use: it has the awkward pages, and the tests play the third-party services. */
+const testSite = {
+  EXTRA_CONTENT: 'tests/awkward',
+  PUBLIC_TAG_MANAGER_ID: 'GTM-TEST',
+  PUBLIC_ANALYTICS_WEBSITE_ID: 'test',
+  PUBLIC_ANALYTICS_SRC: 'https://analytics.example/script.js',
+  PUBLIC_ASK_AI_WEBSITE_ID: 'test',
+  PUBLIC_ASK_AI_SRC: 'https://ask-ai.example/widget.js',
+};
+
+const vitest = (project: string): Command => ({ command: ['vitest', 'run', '--project', project] });
+
+/**
+ * The steps of `npm test`. A step starts when a core is free and its `needs` and `after` are met; of several such steps,
+ * the first one starts.
+ *
+ * @param options.full whether every page is tested where `npm test` takes a sample
+ */
+export function testSteps({ full }: { readonly full: boolean }): readonly Step[] {
+  return [
+    { name: 'Packages of the tests', slow: true, commands: [node('tools/setup.mjs', 'live', 'tests/samples')] },
+    { name: 'Build', commands: [node('tools/build.ts', '--if-changed')] },
+    { name: 'Browser', slow: true, commands: [node('tests/install-tools.ts', 'browser')] },
+    // Both builds keep what they have rendered in the same cache.
+    {
+      name: 'Build with awkward pages',
+      slow: true,
+      after: ['Build'],
+      commands: [
+        { command: ['node', 'tools/build.ts', '--if-changed', '--out-dir', '.cache/test-site'], env: testSite },
+      ],
+    },
+    {
+      name: 'Language tools and nginx',
+      slow: true,
+      after: ['Browser'],
+      commands: [node('tests/install-tools.ts', 'optional')],
+    },
+    {
+      name: 'Types',
+      // `astro sync` writes types into .astro, where a build writes them, too.
+      after: ['Build', 'Build with awkward pages'],
+      commands: [
+        { command: ['astro', 'sync', '--silent'] },
+        { command: ['tsc'] },
+        { command: ['astro', 'check', '--minimumSeverity', 'hint'] },
+      ],
+    },
+    {
+      name: 'Applications of the tutorials',
+      slow: true,
+      needs: ['Packages of the tests', 'Browser'],
+      commands: [vitest('tutorials')],
+    },
+    { name: 'Prose', commands: [node('tools/prose-check.ts')] },
+    { name: 'Lint', commands: [{ command: ['oxlint', '--deny-warnings'] }] },
+    { name: 'Format', commands: [{ command: ['prettier', '--check', '--log-level', 'warn', '.'] }] },
+    { name: 'Unit tests', commands: [vitest('unit')] },
+    { name: 'Search', needs: ['Build'], commands: [node('tools/judge-search.ts')] },
+    { name: 'Links', needs: ['Build'], commands: [node('tools/check-links.ts')] },
+    { name: 'Budgets', needs: ['Build'], commands: [node('tools/check-budgets.ts')] },
+    {
+      name: 'nginx',
+      slow: true,
+      needs: ['Build'],
+      after: ['Language tools and nginx'],
+      commands: [vitest('nginx')],
+    },
+    {
+      name: 'Code of the pages',
+      slow: true,
+      needs: ['Packages of the tests'],
+      after: ['Language tools and nginx'],
+      commands: [vitest('samples')],
+    },
+    {
+      name: 'Unleash server and API description',
+      slow: true,
+      needs: ['Packages of the tests'],
+      commands: [vitest('live')],
+    },
+    {
+      name: 'First commands in a fresh clone',
+      slow: true,
+      // By then npm has the packages in its cache.
+      after: ['Packages of the tests'],
+      commands: [vitest('first-commands')],
+    },
+    { name: 'Development server', slow: true, needs: ['Browser'], cores: 2, commands: [vitest('dev')] },
+    {
+      name: 'End to end and accessibility',
+      slow: true,
+      needs: ['Browser', 'Build with awkward pages'],
+      cores: 2,
+      commands: [{ command: ['playwright', 'test'], ...(full && { env: { TEST_EVERY_PAGE: '1' } }) }],
+    },
+  ];
+}
+
+function node(...args: string[]): Command {
+  return { command: ['node', ...args] };
+}

@@ -1,0 +1,58 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { run } from './setup.mjs';
+import { notRun, runSteps } from './step-runner.ts';
+import { testSteps } from './test-steps.ts';
+
+/**
+ * Runs the tests, as `npm test` does.
+ *
+ *   node tools/test.ts [--fast | --full] [--only 'Unit tests,Lint']
+ *
+ * `--fast` leaves out the slow steps (`npm run check`), `--full` tests every page where `npm test` takes a sample
+ * (`npm run test:full`), and `--only` runs the named steps.
+ */
+const { values } = parseArgs({
+  options: {
+    fast: { type: 'boolean', default: false },
+    full: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
+});
+
+const begin = Date.now();
+const all = testSteps({ full: values.full });
+const only = values.only?.split(',');
+const unknown = only?.filter((name) => all.every((step) => step.name !== name)) ?? [];
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}. The steps are: ${all.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+
+const outcomes = await runSteps(
+  all.filter(({ name, slow = false }) => (only ? only.includes(name) : !values.fast || !slow)),
+  {
+    // Steps are written for two cores. More cores make each step faster, not more steps at a time.
+    cores: Math.min(2, availableParallelism()),
+    execute: ({ command, env = {} }, onOutput) => run(command, { env, onOutput }),
+    print: (text) => process.stdout.write(text),
+    quiet: 15_000,
+  },
+);
+
+// Failures are repeated at the end, where readers of a long log look first.
+const failed = outcomes.filter(({ result }) => result === 'failed');
+for (const { name, output } of failed) console.log(`\n── The end of the output of '${name}'\n${output.slice(-6000)}`);
+
+console.log('\nSeconds by step:');
+for (const { name, result, seconds } of outcomes) console.log(`${seconds.toFixed(1).padStart(8)}  ${name}: ${result}`);
+const left = notRun(outcomes);
+if (left.length > 0) console.log(`\nNot run:\n${left.map((text) => `  ${text}`).join('\n')}`);
+const count = (wanted: string) => outcomes.filter(({ result }) => result === wanted).length;
+console.log(
+  failed.length > 0 ? `\nFailed: ${failed.map(({ name }) => name).join(', ')}` : '\nEverything that was run has passed.',
+);
+console.log(
+  `Steps: ${count('passed')} passed, ${count('failed')} failed, ${count('not run')} not run, in ${((Date.now() - begin) / 60_000).toFixed(1)} minutes`,
+);
+process.exitCode = outcomes.every(({ result }) => result === 'passed') ? 0 : 1;
