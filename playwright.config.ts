@@ -1,28 +1,66 @@
-import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import type { Options } from './tests/e2e/fixtures.ts';
 import { chromiumArguments, findChromium } from './tools/chromium.mjs';
 
 /**
- * The tests that need a browser. They run on the build that `tools/test.mjs` makes in `.cache/test-site`: the site with
- * the awkward pages of `tests/awkward`, and with services whose answers the tests give themselves.
+ * The tests that need a browser. They run on the builds that `npm test` makes: `.cache/test-site` is the site with the
+ * pages of `tests/awkward`, and `.cache/test-site-with-services` is the same with third-party services turned on, which
+ * the tests play. Both are served with their own content-security policy.
  *
- * A test runs at both widths unless its tag says `@phone` or `@desktop`.
+ * A test runs at the width of a phone and at that of a desktop, unless its tag is `@phone` or `@desktop`. The tests of
+ * {@link oneWidth} run at the width of a desktop, unless their tag is `@phone` or `@both`.
  */
 const port = Number(process.env['E2E_PORT'] ?? 4610);
-/** Answers old paths by their static pages, as a host does that knows no redirect rules. */
-const plainPort = port + 1;
-const node = path.join(import.meta.dirname, 'node_modules/.bin/node');
-const serve = `"${node}" tools/serve.ts --dir .cache/test-site --port`;
+const servicesPort = port + 1;
+/** Serves the pages of old paths, as a host does that doesn't know redirect rules. */
+const plainPort = port + 2;
 const executablePath = findChromium();
+
+const serve = (folder: string, at: number, ...options: readonly string[]) => ({
+  command: [`"${process.execPath}" tools/serve.ts --dir .cache/${folder} --port ${at}`, ...options].join(' '),
+  port: at,
+  reuseExistingServer: false,
+});
+
+const phone = {
+  grepInvert: /@desktop/,
+  use: { ...devices['Pixel 5'], viewport: { width: 360, height: 780 }, hasTouch: true },
+};
+const desktop = {
+  grepInvert: /@phone/,
+  use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
+};
+const files = (...names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
+const thirdParties = files('third-parties');
+/** Files whose tests are about behavior that doesn't depend on layout. */
+const oneWidth = files(
+  'announcement',
+  'base-url-banner',
+  'behaviors',
+  'code',
+  'color-mode',
+  'console',
+  'headers',
+  'islands',
+  'metadata',
+  'navigation',
+  'no-javascript',
+  'prefetch',
+  'quiz',
+  'redirects',
+  'search-*',
+  'tabs',
+  'wake-up',
+);
+const servicesUrl = `http://localhost:${servicesPort}`;
 
 export default defineConfig<Options>({
   testDir: 'tests/e2e',
   outputDir: '.cache/test-results',
   fullyParallel: true,
   workers: 2,
-  // Some tests measure time. Where other work delays the machine, one more try tells that from a defect; the list names
-  // it, and only that try is traced: tracing every test makes all of them a quarter slower.
+  // Some tests measure time and can fail when other work delays the machine. A second try tells that from a defect, and
+  // only the second try is traced, because tracing makes every test a quarter slower.
   retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 30_000,
@@ -37,19 +75,19 @@ export default defineConfig<Options>({
     },
   },
   projects: [
+    { name: 'phone', testIgnore: [...thirdParties, ...oneWidth], ...phone },
+    { name: 'phone only', testMatch: oneWidth, ...phone, grep: /@phone|@both/ },
+    { name: 'desktop', testIgnore: thirdParties, ...desktop },
     {
-      name: 'phone',
-      grepInvert: /@desktop/,
-      use: { ...devices['Pixel 5'], viewport: { width: 360, height: 780 }, hasTouch: true },
-    },
-    {
-      name: 'desktop',
-      grepInvert: /@phone/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
+      name: 'desktop with services',
+      testMatch: thirdParties,
+      ...desktop,
+      use: { ...desktop.use, baseURL: servicesUrl },
     },
   ],
   webServer: [
-    { command: `${serve} ${port}`, port, reuseExistingServer: false },
-    { command: `${serve} ${plainPort} --no-redirects`, port: plainPort, reuseExistingServer: false },
+    serve('test-site', port),
+    serve('test-site-with-services', servicesPort),
+    serve('test-site', plainPort, '--no-redirects'),
   ],
 });

@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{src,tools,site,live}/**/*.test.{ts,tsx}', 'tests/tutorials/*.test.ts'],
+          include: ['{src,tools,site,live}/**/*.test.{ts,tsx}', 'tests/tutorials/*.test.ts', 'tests/e2e/*.test.ts'],
           testTimeout: 30_000,
         },
       },
@@ -43,6 +43,20 @@ export default defineConfig({
           hookTimeout: 300_000,
           disableConsoleIntercept: true,
           maxWorkers: 2,
+        },
+      },
+      /** The nginx configuration of the build, in a real nginx. */
+      {
+        test: { name: 'nginx', include: ['tests/nginx/*.test.ts'], testTimeout: 60_000, disableConsoleIntercept: true },
+      },
+      /** Commands of the README as the first ones in a fresh clone. */
+      {
+        test: {
+          name: 'first-commands',
+          include: ['tests/first-commands/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          disableConsoleIntercept: true,
         },
       },
       /** The development server in a browser. */

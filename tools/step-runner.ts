@@ -146,6 +146,8 @@ class Display {
 /** Lines by which a step tells that it left something out: `NOT RUN: 12 ruby blocks: ruby is missing`. */
 export function notRun(outcomes: readonly Outcome[]): string[] {
   return outcomes.flatMap(({ name, result, output }) =>
-    result === 'not run' ? [`${name}: ${output}`] : [...output.matchAll(/^NOT RUN: (.+)$/gm)].map(([, text = '']) => text),
+    result === 'not run'
+      ? [`${name}: ${output}`]
+      : [...output.matchAll(/^NOT RUN: (.+)$/gm)].map(([, text = '']) => text),
   );
 }

@@ -18,15 +18,20 @@ export interface Step {
   readonly cores?: 1 | 2;
 }
 
-/** The site that the browser tests use: it has the awkward pages, and the tests play the third-party services. */
-const testSite = {
-  EXTRA_CONTENT: 'tests/awkward',
+/** The browser tests use a site with the awkward pages. */
+const awkward = { EXTRA_CONTENT: 'tests/awkward' };
+/** The tests play these third-party services. */
+const services = {
   PUBLIC_TAG_MANAGER_ID: 'GTM-TEST',
   PUBLIC_ANALYTICS_WEBSITE_ID: 'test',
   PUBLIC_ANALYTICS_SRC: 'https://analytics.example/script.js',
   PUBLIC_ASK_AI_WEBSITE_ID: 'test',
   PUBLIC_ASK_AI_SRC: 'https://ask-ai.example/widget.js',
 };
+const buildInto = (folder: string, env: Command['env'] = {}): Command => ({
+  command: ['node', 'tools/build.ts', '--if-changed', '--out-dir', folder],
+  env,
+});
 
 const vitest = (project: string): Command => ({ command: ['vitest', 'run', '--project', project] });
 
@@ -41,13 +46,14 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
     { name: 'Packages of the tests', slow: true, commands: [node('tools/setup.mjs', 'live', 'tests/samples')] },
     { name: 'Build', commands: [node('tools/build.ts', '--if-changed')] },
     { name: 'Browser', slow: true, commands: [node('tests/install-tools.ts', 'browser')] },
-    // Both builds keep what they have rendered in the same cache.
     {
-      name: 'Build with awkward pages',
+      name: 'Builds for the browser tests',
       slow: true,
+      // All builds use the same cache.
       after: ['Build'],
       commands: [
-        { command: ['node', 'tools/build.ts', '--if-changed', '--out-dir', '.cache/test-site'], env: testSite },
+        buildInto('.cache/test-site', awkward),
+        buildInto('.cache/test-site-with-services', { ...awkward, ...services }),
       ],
     },
     {
@@ -59,7 +65,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
     {
       name: 'Types',
       // `astro sync` writes types into .astro, where a build writes them, too.
-      after: ['Build', 'Build with awkward pages'],
+      after: ['Build', 'Builds for the browser tests'],
       commands: [
         { command: ['astro', 'sync', '--silent'] },
         { command: ['tsc'] },
@@ -110,7 +116,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
     {
       name: 'End to end and accessibility',
       slow: true,
-      needs: ['Browser', 'Build with awkward pages'],
+      needs: ['Browser', 'Builds for the browser tests'],
       cores: 2,
       commands: [{ command: ['playwright', 'test'], ...(full && { env: { TEST_EVERY_PAGE: '1' } }) }],
     },

@@ -50,7 +50,9 @@ const left = notRun(outcomes);
 if (left.length > 0) console.log(`\nNot run:\n${left.map((text) => `  ${text}`).join('\n')}`);
 const count = (wanted: string) => outcomes.filter(({ result }) => result === wanted).length;
 console.log(
-  failed.length > 0 ? `\nFailed: ${failed.map(({ name }) => name).join(', ')}` : '\nEverything that was run has passed.',
+  failed.length > 0
+    ? `\nFailed: ${failed.map(({ name }) => name).join(', ')}`
+    : '\nEverything that was run has passed.',
 );
 console.log(
   `Steps: ${count('passed')} passed, ${count('failed')} failed, ${count('not run')} not run, in ${((Date.now() - begin) / 60_000).toFixed(1)} minutes`,

@@ -68,14 +68,29 @@ export const test = base.extend<Options & Fixtures>({
 
 /** Whether a test runs at the width of a phone. */
 export const isPhone = (testInfo: { readonly project: { readonly name: string } }): boolean =>
-  testInfo.project.name === 'phone';
+  testInfo.project.name.startsWith('phone');
 
-/** Moves the pointer, as a reader does sooner or later, and waits until the page's scripts have started. */
+/**
+ * Moves the pointer, as a reader does sooner or later, and waits until the behaviors of the page have started.
+ *
+ * A page keeps clicks on buttons until its behaviors have started, then repeats them. So the click of a button that the
+ * test adds arrives when they have started.
+ */
 export async function wake(page: Page): Promise<void> {
   await page.mouse.move(2, 300);
-  await page.mouse.move(4, 302);
-  // Behaviours start in one go, third-party services among them.
-  await page.locator('script[src^="https://ask-ai.example/"]').waitFor({ state: 'attached' });
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const button = document.createElement('button');
+        button.addEventListener('click', (event) => {
+          event.stopPropagation();
+          button.remove();
+          resolve();
+        });
+        document.body.append(button);
+        button.click();
+      }),
+  );
 }
 
 /** Leaves a mark on the document that a full load of a page removes. */

@@ -1,5 +1,10 @@
 import { expect, test, wake } from './fixtures.ts';
 
+/** Waits until the transitions of an element have ended. */
+const afterAnimations = async (element: Element): Promise<void> => {
+  await Promise.all(element.getAnimations().map(({ finished }) => finished));
+};
+
 test('a picture comes in the size that the screen needs', async ({ page }) => {
   await page.goto('/awkward/images');
   const picture = page.getByRole('img', { name: 'Four coloured fields', exact: true });
@@ -36,7 +41,7 @@ test('a picture is enlarged by a click and goes back by Escape', async ({ page }
   const picture = page.locator('.medium-zoom-image').first();
   await picture.click({ timeout: 5000 });
   await expect(page.locator('.medium-zoom--opened .medium-zoom-overlay')).toBeVisible();
-  await page.waitForTimeout(300);
+  await page.locator('.medium-zoom-image--opened').evaluate(afterAnimations);
   await page.keyboard.press('Escape');
   await expect(page.locator('.medium-zoom--opened')).toHaveCount(0);
 });

@@ -8,13 +8,34 @@ async function enter(page: Page, path: string): Promise<void> {
   await markDocument(page);
 }
 
-/** Answers what client-side navigation fetches of a page late. */
-async function slowPage(page: Page, path: string, milliseconds: number): Promise<void> {
+/** Holds back the response of a page until `respond` is called, which waits for the request to end. */
+async function holdBack(page: Page, path: string): Promise<{ respond: () => Promise<void> }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
   await page.route(`**${path}`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    await route.continue();
+    await promise;
+    // The page may have given the request up.
+    await route.continue().catch(() => undefined);
+    ended.resolve();
   });
+  return {
+    respond: () => {
+      resolve();
+      return ended.promise;
+    },
+  };
 }
+
+/** Waits until the router has stored how far the page is scrolled. */
+async function untilPlaceIsStored(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => Math.abs(Number(history.state?.scrollY ?? -1) - scrollY)))
+    .toBeLessThan(1);
+}
+
+/** Waits until the page has been painted again, with everything that its scripts have changed. */
+const nextFrame = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
 test('a link swaps the page without loading it in full', async ({ page }) => {
   await enter(page, '/awkward/tabs-one');
@@ -65,7 +86,7 @@ test('back restores where the reader was', async ({ page }) => {
   await enter(page, '/awkward/long');
   const link = page.getByRole('link', { name: 'a short page' }).nth(12);
   await link.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(200);
+  await untilPlaceIsStored(page);
   const place = await page.evaluate(() => Math.round(scrollY));
   expect(place).toBeGreaterThan(1000);
   await link.click();
@@ -81,24 +102,25 @@ test('back restores where the reader was', async ({ page }) => {
 test('back from another site restores where the reader was, and waking up moves nothing', async ({ page }) => {
   await enter(page, '/awkward/long');
   await page.evaluate(() => scrollTo(0, 3000));
-  await page.waitForTimeout(300);
+  await untilPlaceIsStored(page);
   await page.goto('/quickstart');
   await page.goBack();
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(3000);
   await page.evaluate(() => scrollTo(0, 1200));
   await wake(page);
+  await nextFrame(page);
   expect(await page.evaluate(() => Math.round(scrollY))).toBe(1200);
 });
 
 test('reloading keeps where the reader was, and waking up moves nothing', async ({ page }) => {
   await enter(page, '/awkward/long');
   await page.evaluate(() => scrollTo(0, 3000));
-  await page.waitForTimeout(300);
+  await untilPlaceIsStored(page);
   await page.reload();
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(3000);
   await page.evaluate(() => scrollTo(0, 1200));
   await wake(page);
-  await page.waitForTimeout(100);
+  await nextFrame(page);
   expect(await page.evaluate(() => Math.round(scrollY))).toBe(1200);
 });
 
@@ -170,12 +192,13 @@ test.describe('a page that cannot be fetched', () => {
   });
 });
 
-test('a click on a second link wins over the first, which is still on its way', async ({ page }) => {
-  await slowPage(page, '/awkward/tabs-two', 1500);
+test('a click on a second link wins over the first, whose page is still loading', async ({ page }) => {
+  const first = await holdBack(page, '/awkward/tabs-two');
   await enter(page, '/awkward/tabs-one');
   await page.getByRole('link', { name: 'the next page' }).click({ noWaitAfter: true });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Quickstart' }).click();
   await expect(page).toHaveURL('/quickstart');
-  await page.waitForTimeout(1600);
+  await first.respond();
+  await page.waitForLoadState('networkidle');
   await expect(page).toHaveURL('/quickstart');
 });

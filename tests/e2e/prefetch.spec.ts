@@ -19,6 +19,9 @@ async function connect(
   }, connection);
 }
 
+// The tests can move the clock of the page.
+test.beforeEach(({ page }) => page.clock.install());
+
 test.describe('a link that is pointed at', { tag: '@desktop' }, () => {
   test('is fetched ahead, once', async ({ page }) => {
     await page.goto('/awkward/tabs-one');
@@ -26,7 +29,7 @@ test.describe('a link that is pointed at', { tag: '@desktop' }, () => {
     await expect(prefetchLinks(page)).toHaveCount(1);
     await page.mouse.move(4, 304);
     await page.getByRole('link', { name: 'the next page' }).hover();
-    await page.waitForTimeout(150);
+    await page.clock.runFor(1000);
     await expect(prefetchLinks(page)).toHaveCount(1);
   });
 
@@ -45,7 +48,7 @@ test.describe('a link that is pointed at', { tag: '@desktop' }, () => {
       link?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
       document.querySelector('h1')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     });
-    await page.waitForTimeout(200);
+    await page.clock.runFor(1000);
     await expect(prefetchLinks(page)).toHaveCount(0);
   });
 
@@ -60,7 +63,7 @@ test.describe('a link that is pointed at', { tag: '@desktop' }, () => {
       const requests: string[] = [];
       page.on('request', (request) => requests.push(request.url()));
       await pointAtLink(page);
-      await page.waitForTimeout(300);
+      await page.clock.runFor(1000);
       await expect(prefetchLinks(page)).toHaveCount(0);
       expect(requests.filter((url) => url.endsWith('/awkward/tabs-two'))).toEqual([]);
     });
@@ -88,7 +91,7 @@ test.describe('a link that is pointed at', { tag: '@desktop' }, () => {
     await page.goto('/quickstart');
     await wake(page);
     await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Blog' }).hover();
-    await page.waitForTimeout(200);
+    await page.clock.runFor(1000);
     await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
   });
 });

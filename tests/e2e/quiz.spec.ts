@@ -271,23 +271,25 @@ test('what is chosen while the quiz is still loading counts, and nothing moves',
   await expect(outcome(page, 'one-right')).toHaveText('Right.');
 });
 
-test('has no violation while it is answered, in either mode, and does not scroll sideways', async ({
-  page,
-}, testInfo) => {
-  if (isPhone(testInfo)) await page.setViewportSize({ width: 320, height: 640 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page);
-  await answer(page, 'one-right', /^A/).check();
-  await checkButton(page, 'one-right').click();
-  for (const letter of [/^A/, /^C/]) await answer(page, 'several-right', letter).check();
-  await checkButton(page, 'several-right').click();
-  await checkButton(page, 'last').click();
-  await page.locator('.quiz details').evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')));
-  await expectAccessible(page, '.quiz');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-    0,
-  );
-});
+test(
+  'has no violation while it is answered, in either mode, and does not scroll sideways',
+  { tag: '@both' },
+  async ({ page }, testInfo) => {
+    if (isPhone(testInfo)) await page.setViewportSize({ width: 320, height: 640 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page);
+    await answer(page, 'one-right', /^A/).check();
+    await checkButton(page, 'one-right').click();
+    for (const letter of [/^A/, /^C/]) await answer(page, 'several-right', letter).check();
+    await checkButton(page, 'several-right').click();
+    await checkButton(page, 'last').click();
+    await page.locator('.quiz details').evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')));
+    await expectAccessible(page, '.quiz');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
+  },
+);
 
 test('forced colours leave every part to be seen', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });

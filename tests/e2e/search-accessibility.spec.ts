@@ -42,7 +42,8 @@ const screens: Readonly<Record<string, (tools: Tools) => Promise<void>>> = {
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 for (const [name, arrive] of Object.entries(screens)) {
-  test(`the overlay with ${name} has no violation`, async ({ page, overlay, hosted }) => {
+  const tag = name === 'results' ? '@both' : [];
+  test(`the overlay with ${name} has no violation`, { tag }, async ({ page, overlay, hosted }) => {
     await page.goto('/quickstart');
     await overlay.open();
     await arrive({ page, overlay, hosted });
@@ -89,7 +90,8 @@ for (const [name, address] of Object.entries({
   'with a filter': '/search?q=flag&kind=reference',
   'without results': '/search?q=qqqqxyzzy',
 })) {
-  test(`the results page ${name} has no violation`, async ({ page }) => {
+  const tag = name === 'with results' ? '@both' : [];
+  test(`the results page ${name} has no violation`, { tag }, async ({ page }) => {
     await page.goto(address);
     await expect(
       page.locator('.search-page :is(.search-page__begin, .search-hit, .search-page__message)').first(),

@@ -4,6 +4,15 @@ import { expect, fulfill, hostedService, test, type Overlay } from './search-fix
 // The browser itself reports requests that were answered by an error; nothing else may be in the console.
 test.use({ allowedErrors: /Failed to load resource/ });
 
+// The tests can move the clock of the page. Requests are given up after a tenth of the usual time.
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 10);
+  });
+});
+
 const title = 'Unable to fetch results';
 const help = 'You might want to check your network connection.';
 const cors = { 'access-control-allow-origin': '*' };
@@ -16,7 +25,7 @@ async function expectErrorScreen(overlay: Overlay): Promise<void> {
 /** Nothing may push the error screen aside again: neither the stalled state nor a late answer. */
 async function expectErrorScreenToStay(page: Page, overlay: Overlay): Promise<void> {
   await expectErrorScreen(overlay);
-  await page.waitForTimeout(900);
+  await page.clock.fastForward(900);
   await expectErrorScreen(overlay);
   await expect(overlay.dialog.locator('.DocSearch-Container--Stalled')).toHaveCount(0);
   await expect(overlay.status).toHaveText(`${title}. ${help}`);
@@ -44,7 +53,7 @@ test.describe('when the index is blocked', () => {
     await expectErrorScreen(overlay);
     await overlay.dialog.getByRole('button', { name: 'Clear the query' }).click();
     await expect(overlay.dialog.getByText('Type what you are looking for.')).toBeVisible();
-    await page.waitForTimeout(500);
+    await page.clock.fastForward(500);
     await expect(overlay.dialog.getByText('Type what you are looking for.')).toBeVisible();
   });
 

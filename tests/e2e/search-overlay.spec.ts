@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Response } from '@playwright/test';
+import { wake } from './fixtures.ts';
 import { expect, fulfill, isPhone, test } from './search-fixtures.ts';
 
 test.describe('the overlay opens', () => {
@@ -41,15 +42,19 @@ test.describe('the overlay opens', () => {
     ['/quickstart', '.navbar [data-search-open]'],
     ['/', '.home [data-search-open]'],
   ] as const) {
-    test(`by a click on ${selector}, which gets the focus back`, async ({ page, overlay }, testInfo) => {
-      await page.goto(path);
-      const entry = page.locator(selector);
-      await (isPhone(testInfo) ? entry.tap() : entry.click());
-      await overlay.ready();
-      await page.keyboard.press('Escape');
-      await expect(entry).toBeFocused();
-      await expect(page).toHaveURL(path);
-    });
+    test(
+      `by a click on ${selector}, which gets the focus back`,
+      { tag: '@both' },
+      async ({ page, overlay }, testInfo) => {
+        await page.goto(path);
+        const entry = page.locator(selector);
+        await (isPhone(testInfo) ? entry.tap() : entry.click());
+        await overlay.ready();
+        await page.keyboard.press('Escape');
+        await expect(entry).toBeFocused();
+        await expect(page).toHaveURL(path);
+      },
+    );
   }
 
   test('on the page after a client-side navigation as on the first', async ({ page, overlay }) => {
@@ -116,7 +121,8 @@ test.describe('loading', () => {
     await page.goto('/quickstart', { waitUntil: 'networkidle' });
     await page.mouse.move(300, 500);
     await page.mouse.wheel(0, 200);
-    await page.waitForTimeout(300);
+    await wake(page);
+    await page.waitForLoadState('networkidle');
     expect(requested).toEqual([]);
   });
 
@@ -141,10 +147,8 @@ test.describe('loading', () => {
   } as const)) {
     test(`begins by ${name} a search entry, without opening it`, { tag: '@desktop' }, async ({ page, overlay }) => {
       await page.goto('/quickstart');
-      await page.mouse.move(300, 500);
-      await page.mouse.move(302, 500);
+      await wake(page);
       const loaded = page.waitForRequest(/open-overlay/);
-      await page.waitForTimeout(200);
       await page.locator('.navbar [data-search-open]')[reach]();
       await loaded;
       await expect(overlay.dialog).toHaveCount(0);
@@ -153,9 +157,7 @@ test.describe('loading', () => {
 
   test('begins with the first key of the shortcut', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/quickstart');
-    await page.mouse.move(300, 500);
-    await page.mouse.move(302, 500);
-    await page.waitForTimeout(200);
+    await wake(page);
     const loaded = page.waitForRequest(/open-overlay/);
     await page.keyboard.down('Control');
     await loaded;
@@ -191,8 +193,9 @@ test.describe('loading', () => {
   });
 
   test('shows a spinner after 200 ms, and Escape gives it up', async ({ page, overlay }) => {
+    const late = Promise.withResolvers<void>();
     await page.route(/open-overlay/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1200));
+      await late.promise;
       await route.continue();
     });
     await page.goto('/quickstart');
@@ -200,7 +203,10 @@ test.describe('loading', () => {
     await expect(overlay.dialog.locator('.loader__spinner')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(overlay.dialog).toHaveCount(0);
-    await page.waitForTimeout(1500);
+    const loaded = page.waitForResponse(/open-overlay/);
+    late.resolve();
+    await (await loaded).finished();
+    await page.waitForLoadState('networkidle');
     await expect(overlay.dialog).toHaveCount(0);
   });
 });

@@ -113,14 +113,18 @@ test.describe('results', () => {
     await expect(overlay.dialog.getByRole('link', { name: 'See all 25 results' })).toBeVisible();
   });
 
-  test('have snippets of 10 words, of 5 at widths up to 768 px', async ({ page, overlay, hosted }, testInfo) => {
-    hosted.answerWith([{ title: 'A' }]);
-    await page.goto('/quickstart');
-    await overlay.open();
-    await page.keyboard.type('a');
-    await expect(overlay.options).toHaveCount(1);
-    expect(hosted.queries.at(-1)?.attributesToSnippet).toEqual([`content:${isPhone(testInfo) ? 5 : 10}`]);
-  });
+  test(
+    'have snippets of 10 words, of 5 at widths up to 768 px',
+    { tag: '@both' },
+    async ({ page, overlay, hosted }, testInfo) => {
+      hosted.answerWith([{ title: 'A' }]);
+      await page.goto('/quickstart');
+      await overlay.open();
+      await page.keyboard.type('a');
+      await expect(overlay.options).toHaveCount(1);
+      expect(hosted.queries.at(-1)?.attributesToSnippet).toEqual([`content:${isPhone(testInfo) ? 5 : 10}`]);
+    },
+  );
 
   test('are told to a screen reader: how many, and which is the current one', async ({ page, overlay, hosted }) => {
     hosted.answerWith([{ title: 'One' }, { title: 'Two' }]);
@@ -149,29 +153,44 @@ test.describe('results', () => {
   });
 
   test('are those of the last query, whatever is answered last', async ({ page, overlay, hosted }) => {
+    const late = Promise.withResolvers<void>();
+    const first = Promise.withResolvers<void>();
     hosted.answer(async (route, { query }) => {
-      if (query === 'a') await new Promise((resolve) => setTimeout(resolve, 600));
-      await fulfill(route, [{ title: `Answer to ${query}` }]);
+      if (query === 'a') await late.promise;
+      // The page may have given the request up.
+      await fulfill(route, [{ title: `Answer to ${query}` }]).catch(() => undefined);
+      if (query === 'a') first.resolve();
     });
     await page.goto('/quickstart');
     await overlay.open();
     await page.keyboard.type('a');
     await page.keyboard.type('b');
     await expect(overlay.options).toHaveText(['Answer to ab']);
-    await page.waitForTimeout(800);
+    late.resolve();
+    await first.promise;
+    await page.waitForLoadState('networkidle');
     await expect(overlay.options).toHaveText(['Answer to ab']);
   });
 
   test('are gone when the query is cleared while they are on their way', async ({ page, overlay, hosted }) => {
+    const asked = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
     hosted.answer(async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await fulfill(route, [{ title: 'Late' }]);
+      asked.resolve();
+      await late.promise;
+      // The page may have given the request up.
+      await fulfill(route, [{ title: 'Late' }]).catch(() => undefined);
+      answered.resolve();
     });
     await page.goto('/quickstart');
     await overlay.open();
     await page.keyboard.type('a');
+    await asked.promise;
     await overlay.dialog.getByRole('button', { name: 'Clear the query' }).click();
-    await page.waitForTimeout(700);
+    late.resolve();
+    await answered.promise;
+    await page.waitForLoadState('networkidle');
     await expect(overlay.options).toHaveCount(0);
     await expect(overlay.dialog.getByText('Type what you are looking for.')).toBeVisible();
     await expect(overlay.field).toBeFocused();

@@ -23,7 +23,7 @@ test('services load after 3000 ms without an interaction, and not before', async
   await page.clock.pauseAt(1000);
   await page.goto('/awkward/one-line', { waitUntil: 'networkidle' });
   await page.clock.runFor(2900);
-  await page.waitForTimeout(300);
+  await page.waitForLoadState('networkidle');
   expect(thirdParties.requests).toEqual([]);
   await page.clock.runFor(200);
   await expect.poll(() => scriptsOf(thirdParties.requests)).toEqual([analytics, askAi, tagManager]);
@@ -36,7 +36,7 @@ test('each service loads once, however many pages are read', async ({ page, thir
   await expect(page).toHaveURL('/awkward/tabs-two');
   await page.getByRole('link', { name: 'the first page' }).click();
   await expect(page).toHaveURL('/awkward/tabs-one');
-  await page.waitForTimeout(300);
+  await page.waitForLoadState('networkidle');
   expect(scriptsOf(thirdParties.requests)).toEqual([analytics, askAi, tagManager]);
 });
 
@@ -88,7 +88,7 @@ for (const [name, refuse] of Object.entries(refusals)) {
     await refuse(page);
     await page.goto('/awkward/one-line');
     await wake(page);
-    await page.waitForTimeout(200);
+    await page.waitForLoadState('networkidle');
     expect(scriptsOf(thirdParties.requests)).toEqual([askAi]);
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, isMarked, markDocument, test } from './fixtures.ts';
+import { expect, isMarked, markDocument, test, wake } from './fixtures.ts';
 
 /** Answers the scripts of the page late, as a slow network does. */
 async function slowScripts(page: Page, milliseconds: number): Promise<void> {
@@ -39,7 +39,7 @@ for (const [name, interact] of Object.entries(interactions)) {
     await interact(page);
     await expect.poll(() => scripts.filter((script) => script.includes('awake'))).toHaveLength(1);
     await interact(page);
-    await page.waitForTimeout(100);
+    await page.waitForLoadState('networkidle');
     expect(scripts.filter((script) => script.includes('awake'))).toHaveLength(1);
   });
 }
@@ -60,7 +60,7 @@ test('the first click on the colour switch toggles it, although the scripts are 
   await colorSwitch.click();
   await expect(colorSwitch).toHaveAttribute('aria-checked', 'false');
   await expect(colorSwitch).toHaveAttribute('aria-checked', 'true');
-  await page.waitForTimeout(200);
+  await wake(page);
   await expect(colorSwitch).toHaveAttribute('aria-checked', 'true');
 });
 
@@ -86,8 +86,9 @@ test.describe('when the scripts cannot be loaded', () => {
   test('links still lead on, and the search leads to its page', async ({ page }) => {
     await page.route(/\/assets\/awake\./, (route) => route.abort());
     await page.goto('/awkward/tabs-one');
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/awake.'));
     await page.mouse.move(60, 60);
-    await page.waitForTimeout(200);
+    await failed;
     await page.getByRole('link', { name: 'the next page' }).click();
     await expect(page).toHaveURL('/awkward/tabs-two');
     await page.locator('.navbar [data-search-open]').click();
@@ -101,9 +102,10 @@ test.describe('when the scripts cannot be loaded', () => {
       await (requests === 1 ? route.abort() : route.continue());
     });
     await page.goto('/awkward/one-line');
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/awake.'));
     await page.mouse.move(60, 60);
-    await expect.poll(() => requests).toBe(1);
-    await page.waitForTimeout(200);
+    await failed;
+    expect(requests).toBe(1);
     const colorSwitch = page.getByRole('switch', { name: 'Dark mode' });
     await colorSwitch.click();
     await expect(colorSwitch).toHaveAttribute('aria-checked', 'true');
