@@ -56,6 +56,7 @@ const servicesUrl = `http://localhost:${servicesPort}`;
 
 export default defineConfig<Options>({
   testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
   outputDir: '.cache/test-results',
   fullyParallel: true,
   workers: 2,

@@ -168,6 +168,8 @@ test('nginx.conf holds the redirects, the headers and the clean paths', () => {
     server {
       listen 8080;
       root /usr/share/nginx/html;
+      # For the Markdown of the pages, which nginx doesn't know. Its usual default makes browsers download them.
+      default_type text/plain;
       charset utf-8;
       absolute_redirect off;
       gzip on;

@@ -133,6 +133,8 @@ map $uri $cache_control {
 server {
   listen 8080;
   root /usr/share/nginx/html;
+  # For the Markdown of the pages, which nginx doesn't know. Its usual default makes browsers download them.
+  default_type text/plain;
   charset utf-8;
   absolute_redirect off;
   gzip on;

@@ -1,0 +1,172 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hrefOf } from '../../src/model/path.ts';
+import { spellingsOf } from '../../src/model/redirect.ts';
+import { parseHeaders } from '../../tools/serve.ts';
+import { hasNginx, startNginx, type NginxServer } from './nginx-server.ts';
+
+/** `dist/nginx.conf` in a real nginx. */
+const build = path.resolve('dist');
+const isRun = hasNginx();
+if (!isRun) console.log('NOT RUN: nginx: the configuration of the build is not tested (Debian package nginx)');
+
+const ask = (pathname: string, options: RequestInit = {}) =>
+  fetch(`${server.origin}${pathname}`, { redirect: 'manual', ...options });
+
+/** Paths of the build's files. */
+const filesOf = (pattern: string) => globSync(pattern, { cwd: build }).toSorted();
+
+let server: NginxServer;
+
+describe.runIf(isRun)('nginx', () => {
+  beforeAll(async () => {
+    server = await startNginx(build);
+  });
+  afterAll(() => server.stop());
+
+  test('redirects every old path, in each of its spellings, to a page that exists', async () => {
+    const { redirects }: { redirects: { from: string; to: string }[] } = JSON.parse(
+      readFileSync(path.join(build, 'site-data.json'), 'utf8'),
+    );
+    expect(redirects.length).toBeGreaterThan(100);
+    const wrong: string[] = [];
+    for (const { from, to } of redirects) {
+      for (const spelling of spellingsOf(from)) {
+        const { status, headers } = await ask(hrefOf(spelling));
+        const location = headers.get('location');
+        if (status !== 301 || location !== hrefOf(to)) wrong.push(`${spelling}: ${status} ${location}, not ${to}`);
+      }
+    }
+    for (const to of new Set(redirects.map((redirect) => redirect.to))) {
+      const { status } = await ask(hrefOf(to).split('#')[0] ?? '');
+      if (status !== 200) wrong.push(`${to}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('keeps the query of an old path, before the anchor of its target', async () => {
+    const { headers } = await ask('/docs/reference/strategy-constraints.html?a=1&b=2');
+    expect(headers.get('location')).toBe('/reference/activation-strategies?a=1&b=2#constraints');
+  });
+
+  test('removes the ending of a page with one redirect, and keeps the query', async () => {
+    const locations = await Promise.all(
+      ['/quickstart.html', '/quickstart/', '/quickstart/index.html', '/quickstart.htm?a=1', '/index.html'].map(
+        async (pathname) => {
+          const { status, headers } = await ask(pathname);
+          return [status, headers.get('location')];
+        },
+      ),
+    );
+    expect(locations).toEqual([
+      [301, '/quickstart'],
+      [301, '/quickstart'],
+      [301, '/quickstart'],
+      [301, '/quickstart?a=1'],
+      [301, '/'],
+    ]);
+  });
+
+  test('serves pages without an ending, as UTF-8, and other files by their type', async () => {
+    const types = await Promise.all(
+      ['/', '/quickstart', '/quickstart.md', '/site-data.json', '/favicon.svg', '/sitemap-index.xml', '/llms.txt'].map(
+        async (pathname) => {
+          const { status, headers } = await ask(pathname);
+          return [pathname, status, headers.get('content-type')];
+        },
+      ),
+    );
+    expect(types).toMatchInlineSnapshot(`
+      [
+        [
+          "/",
+          200,
+          "text/html; charset=utf-8",
+        ],
+        [
+          "/quickstart",
+          200,
+          "text/html; charset=utf-8",
+        ],
+        [
+          "/quickstart.md",
+          200,
+          "text/plain; charset=utf-8",
+        ],
+        [
+          "/site-data.json",
+          200,
+          "application/json",
+        ],
+        [
+          "/favicon.svg",
+          200,
+          "image/svg+xml",
+        ],
+        [
+          "/sitemap-index.xml",
+          200,
+          "text/xml; charset=utf-8",
+        ],
+        [
+          "/llms.txt",
+          200,
+          "text/plain; charset=utf-8",
+        ],
+      ]
+    `);
+    expect(await (await ask('/quickstart')).text()).toBe(readFileSync(path.join(build, 'quickstart.html'), 'utf8'));
+  });
+
+  test('sends the headers of the build with every response, and caches only files with a hash', async () => {
+    const [pages, assets] = parseHeaders(readFileSync(path.join(build, '_headers'), 'utf8'));
+    const [asset = ''] = filesOf('assets/*.js');
+    for (const pathname of ['/quickstart', '/no-such-page', '/quickstart.html', `/${asset}`]) {
+      const { headers } = await ask(pathname);
+      const expected = [...(pages?.headers ?? []), ...(pathname.startsWith('/assets/') ? (assets?.headers ?? []) : [])];
+      expect(expected.length).toBeGreaterThan(6);
+      for (const [name, value] of new Map(expected)) {
+        expect(headers.get(name), `${name} of ${pathname}`).toBe(value);
+      }
+    }
+  });
+
+  test('compresses text, and does not send an unchanged page again', async () => {
+    const { headers } = await ask('/quickstart', { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(headers.get('content-encoding')).toBe('gzip');
+    const etag = headers.get('etag') ?? '';
+    expect((await ask('/quickstart', { headers: { 'If-None-Match': etag } })).status).toBe(304);
+  });
+
+  test('sends the not-found page with status 404 for anything else, its own configuration included', async () => {
+    const notFound = readFileSync(path.join(build, '404.html'), 'utf8');
+    const hidden = ['nginx.conf', 'Dockerfile', '.dockerignore', '_headers', '_redirects', 'vercel.json'];
+    for (const name of hidden) expect(existsSync(path.join(build, name)), name).toBe(true);
+    for (const pathname of [
+      '/no/such/page',
+      '/assets',
+      '/assets/',
+      '/%E2%98%83',
+      ...hidden.map((name) => `/${name}`),
+    ]) {
+      const response = await ask(pathname, { redirect: 'follow' });
+      expect(response.status, pathname).toBe(404);
+      expect(await response.text(), pathname).toBe(notFound);
+    }
+  });
+
+  test('serves every page of the build', async () => {
+    const pages = filesOf('**/*.html').filter(
+      (file) => !/http-equiv="refresh"/.test(readFileSync(path.join(build, file), 'utf8')),
+    );
+    const wrong: string[] = [];
+    for (const file of pages) {
+      const pathname = `/${file.split(path.sep).join('/')}`.replace(/\.html$/, '').replace(/^\/index$/, '/');
+      const { status } = await ask(encodeURI(pathname), { method: 'HEAD' });
+      if (status !== 200) wrong.push(`${pathname}: ${status}`);
+    }
+    expect(pages.length).toBeGreaterThan(500);
+    expect(wrong).toEqual([]);
+  });
+});
