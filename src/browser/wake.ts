@@ -8,6 +8,8 @@ const held: (() => void)[] = [];
 let searching = false;
 let waking: Promise<void> | undefined;
 let redoing = false;
+/** Whether the scripts have started. */
+let isAwake = false;
 
 function wake(): void {
   waking ??= import('./awake.ts').then(
@@ -15,6 +17,7 @@ function wake(): void {
       for (const name of interactions) removeEventListener(name, wake, true);
       removeEventListener('click', hold, true);
       removeEventListener('keydown', holdShortcut, true);
+      isAwake = true;
       start();
       redoHeld();
     },
@@ -65,3 +68,19 @@ addEventListener('keydown', holdShortcut, true);
 // Third-party services and islands that are needed at once do not wait for an interaction for ever.
 const { delay } = document.documentElement.dataset;
 if (delay !== undefined) setTimeout(wake, Number(delay));
+
+// Once the router is there, it restores the scroll position instead of the browser. After a reload, or when the reader
+// comes back from another site, it isn't there yet. So it leaves that to the browser with the page, and finds the
+// position up to date when it starts.
+const keepPlace = (): void => {
+  if (!isAwake && history.state) history.replaceState({ ...history.state, scrollX, scrollY }, '');
+};
+addEventListener('scroll', keepPlace, { capture: true, passive: true });
+addEventListener('pagehide', () => (history.scrollRestoration = 'auto'));
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && isAwake) history.scrollRestoration = 'manual';
+});
+
+// Behaviors open the closed tab or folded text that a fragment leads into.
+const target = document.querySelector(':target');
+if (target && !target.checkVisibility()) wake();

@@ -41,7 +41,7 @@ test('a picture is enlarged by a click and goes back by Escape', async ({ page }
   const picture = page.locator('.medium-zoom-image').first();
   await picture.click({ timeout: 5000 });
   await expect(page.locator('.medium-zoom--opened .medium-zoom-overlay')).toBeVisible();
-  await page.locator('.medium-zoom-image--opened').evaluate(afterAnimations);
+  await page.locator('.medium-zoom-image--opened').last().evaluate(afterAnimations);
   await page.keyboard.press('Escape');
   await expect(page.locator('.medium-zoom--opened')).toHaveCount(0);
 });

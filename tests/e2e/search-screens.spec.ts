@@ -153,10 +153,14 @@ test.describe('results', () => {
   });
 
   test('are those of the last query, whatever is answered last', async ({ page, overlay, hosted }) => {
+    const asked = Promise.withResolvers<void>();
     const late = Promise.withResolvers<void>();
     const first = Promise.withResolvers<void>();
     hosted.answer(async (route, { query }) => {
-      if (query === 'a') await late.promise;
+      if (query === 'a') {
+        asked.resolve();
+        await late.promise;
+      }
       // The page may have given the request up.
       await fulfill(route, [{ title: `Answer to ${query}` }]).catch(() => undefined);
       if (query === 'a') first.resolve();
@@ -164,6 +168,7 @@ test.describe('results', () => {
     await page.goto('/quickstart');
     await overlay.open();
     await page.keyboard.type('a');
+    await asked.promise;
     await page.keyboard.type('b');
     await expect(overlay.options).toHaveText(['Answer to ab']);
     late.resolve();
