@@ -42,7 +42,7 @@ export function ensureInstalled(folder = '.') {
  */
 function npm(args, cwd) {
   const started = process.env['npm_execpath'] ?? '';
-  const { status } = /npm-cli\.js$/.test(started)
+  const { status } = started.endsWith('npm-cli.js')
     ? spawnSync(process.execPath, [started, ...args], { cwd, stdio: 'inherit' })
     : // On Windows npm is a batch file, which only a shell can run.
       spawnSync('npm', [...args], { cwd, stdio: 'inherit', shell: process.platform === 'win32' });
@@ -90,8 +90,7 @@ function manifest(folder) {
  * @returns {string}
  */
 function scriptOf(program) {
-  const { dependencies = {}, devDependencies = {} } = manifest(root);
-  for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+  for (const name of Object.keys(/** @type {object} */ (manifest(root)['devDependencies']))) {
     const folder = path.join(root, 'node_modules', name);
     const bin = existsSync(folder) ? manifest(folder)['bin'] : undefined;
     const scripts = typeof bin === 'string' ? { [name.replace(/^@[^/]+\//, '')]: bin } : { .../** @type {{}} */ (bin) };

@@ -82,5 +82,7 @@ addEventListener('pageshow', ({ persisted }) => {
 });
 
 // Behaviors open the closed tab or folded text that a fragment leads into.
-const target = document.querySelector(':target');
-if (target && !target.checkVisibility()) wake();
+addEventListener('load', () => {
+  const target = document.querySelector(':target');
+  if (target && !target.checkVisibility()) wake();
+});

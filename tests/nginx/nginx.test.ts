@@ -142,7 +142,7 @@ describe.runIf(isRun)('nginx', () => {
   test('sends the not-found page with status 404 for anything else, its own configuration included', async () => {
     const notFound = readFileSync(path.join(build, '404.html'), 'utf8');
     const hidden = ['nginx.conf', 'Dockerfile', '.dockerignore', '_headers', '_redirects', 'vercel.json'];
-    for (const name of hidden) expect(existsSync(path.join(build, name)), name).toBe(true);
+    expect(hidden.filter((name) => !existsSync(path.join(build, name)))).toEqual([]);
     for (const pathname of [
       '/no/such/page',
       '/assets',
@@ -151,8 +151,11 @@ describe.runIf(isRun)('nginx', () => {
       ...hidden.map((name) => `/${name}`),
     ]) {
       const response = await ask(pathname, { redirect: 'follow' });
-      expect(response.status, pathname).toBe(404);
-      expect(await response.text(), pathname).toBe(notFound);
+      expect({ pathname, status: response.status, body: await response.text() }).toEqual({
+        pathname,
+        status: 404,
+        body: notFound,
+      });
     }
   });
 
