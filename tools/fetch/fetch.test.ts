@@ -9,7 +9,9 @@ import { structureSource } from '../../src/model/api/sources.ts';
 import { fetchAll, type FetchOutcome } from './fetch-all.ts';
 import { fetchText } from './fetch-text.ts';
 
-const limits = { timeout: 1000, maxBytes: 3_000_000 };
+const limits = { timeout: 15_000, maxBytes: 3_000_000 };
+/** For sources that never finish. */
+const shortLimits = { ...limits, timeout: 1000 };
 let root = '';
 let server: Server | undefined;
 
@@ -34,12 +36,12 @@ async function listen(respond: RequestListener): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
 }
 
-/** Fetches every source from one address. */
-async function fetchFrom(url: string): Promise<readonly FetchOutcome[]> {
+/** Fetches everything from one address. */
+async function fetchFrom(url: string, allowed = limits): Promise<readonly FetchOutcome[]> {
   const outcomes = await fetchAll(
     root,
     { server: url, repository: `${url}/repository`, rawFiles: url, readmes: { '/reference/sdks/node': 'Unleash/sdk' } },
-    limits,
+    allowed,
   );
   return outcomes.map(({ source, ...rest }) => ({ ...rest, source: source.replaceAll(url, '<url>') }));
 }
@@ -147,7 +149,7 @@ test.each([
   await fetchFrom(await listen(respondWith(everything)));
   const before = { structure: structure(), fetched: readFetched(root) };
   server?.close();
-  const outcomes = await fetchFrom(await listen(respond));
+  const outcomes = await fetchFrom(await listen(respond), shortLimits);
   expect(outcomes).toHaveLength(3);
   expect(outcomes.map(({ ok, text }) => ({ ok, text }))).toEqual(outcomes.map(() => ({ ok: false, text: reason })));
   expect({ structure: structure(), fetched: readFetched(root) }).toEqual(before);
