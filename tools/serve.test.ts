@@ -169,7 +169,7 @@ test('a port that is in use is an error that says what to do', async () => {
   const { output, status } = await run('--dir', folder, '--port', String(portOf(server)));
   expect(status).toBe(1);
   expect(output.replace(/\d{4,5}/g, 'PORT')).toMatchInlineSnapshot(`
-    "Port PORT is in use. Stop what listens there, or choose another one: npm run preview -- --port PORT
+    "Port PORT is in use. Stop the program that uses it, or choose another port: npm run preview -- --port PORT
     "
   `);
 });
@@ -178,7 +178,7 @@ test('a folder that was never built is an error that says what to do', async () 
   const { output, status } = await run('--dir', path.join(folder, 'none'), '--port', '0');
   expect(status).toBe(1);
   expect(output.replaceAll(folder, '')).toMatchInlineSnapshot(`
-    "/none holds no build. Make one first: npm run build
+    "There is no build in /none. Run npm run build first.
     "
   `);
 });

@@ -31,18 +31,19 @@ export function parseRedirects(text: string): Map<string, string> {
   return new Map(rules);
 }
 
-/** Puts the query of a request in front of the anchor of a redirect's target. */
+/** Inserts the query of a request before the anchor of a redirect's target. */
 export function withQuery(target: string, search: string): string {
   const [before = '', anchor] = target.split('#', 2);
   return `${before}${search}${anchor === undefined ? '' : `#${anchor}`}`;
 }
 
 /**
- * Serves a built site as a host does, from the host files of the build itself: its headers, its redirects (301), paths
- * without ending, and its not-found page.
+ * Returns a request handler that serves a built site like a host: with the headers and redirects that the build contains,
+ * paths without an ending, and the not-found page.
  *
  * @param folder the build
- * @param options.redirects whether the redirect rules are followed; without them old paths are answered by their pages
+ * @param options.redirects whether to follow the redirect rules. Otherwise, old paths return their own pages, as on a host
+ *   that doesn't know such rules
  */
 export function siteHandler(folder: string, { redirects = true } = {}): RequestListener {
   const headerRules = parseHeaders(readFileSync(path.join(folder, '_headers'), 'utf8'));
@@ -57,7 +58,7 @@ export function siteHandler(folder: string, { redirects = true } = {}): RequestL
       if (!pathname.startsWith(pattern.replace('*', ''))) continue;
       for (const [name, value] of headers) response.setHeader(name, value);
     }
-    // Over plain HTTP the header means nothing, and a browser would remember it for other projects on localhost.
+    // This server uses plain HTTP. A browser that remembered the header would break other projects on localhost.
     response.removeHeader('Strict-Transport-Security');
 
     const moved = redirectRules.get(pathname);
@@ -108,14 +109,14 @@ if (import.meta.main) {
   });
   const folder = path.resolve(values.dir);
   if (!existsSync(path.join(folder, '_headers'))) {
-    console.error(`${folder} holds no build. Make one first: npm run build`);
+    console.error(`There is no build in ${folder}. Run npm run build first.`);
     process.exit(1);
   }
   const server = createServer(siteHandler(folder, { redirects: !values['no-redirects'] }));
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     console.error(
-      `Port ${values.port} is in use. Stop what listens there, or choose another one: npm run preview -- --port 3001`,
+      `Port ${values.port} is in use. Stop the program that uses it, or choose another port: npm run preview -- --port 3001`,
     );
     process.exitCode = 1;
   });

@@ -151,7 +151,7 @@ test('nginx.conf holds the redirects, the headers and the clean paths', () => {
       "/docs/user_guide/a b.htm" "/reference/%C3%A4#top";
     }
 
-    # The query of the request goes in front of the target's anchor.
+    # The query of the request goes before the anchor of the target.
     map $moved_to $moved_path {
       "~^(?<path_part>[^#]*)" $path_part;
     }

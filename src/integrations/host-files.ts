@@ -8,7 +8,7 @@ import { spellingsOf, type Redirect } from '../model/redirect.ts';
 import type { Site } from '../model/site.ts';
 import { contentSecurityPolicy, inlineScriptHashes, inlineStyleHashes } from './content-security-policy.ts';
 
-/** Writes what hosts need beside the pages: redirect rules, headers and clean paths, for each kind of host. */
+/** Writes the configuration files of common hosts: redirects, headers, and paths without an ending. */
 export function hostFiles(site: () => Site): AstroIntegration {
   return {
     name: 'host-files',
@@ -42,7 +42,7 @@ export function hostFiles(site: () => Site): AstroIntegration {
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
-/** Headers of every answer. */
+/** Headers of every response. */
 function securityHeaders(policy: string): Headers {
   return [
     ['Content-Security-Policy', policy],
@@ -54,7 +54,7 @@ function securityHeaders(policy: string): Headers {
   ];
 }
 
-/** Pages are asked for anew each time (and answered 304); files with a hash in their name never change. */
+/** Browsers check on each visit whether a page has changed. Files with a hash in their name never change. */
 const cachePages = 'public, max-age=0, must-revalidate';
 const cacheAssets = 'public, max-age=31536000, immutable';
 
@@ -116,7 +116,7 @@ map $uri $moved_to {
 ${rules.join('\n')}
 }
 
-# The query of the request goes in front of the target's anchor.
+# The query of the request goes before the anchor of the target.
 map $moved_to $moved_path {
   "~^(?<path_part>[^#]*)" $path_part;
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   address = `http://localhost:${port}/draft-page`;
   server = spawn('astro', ['dev', '--port', String(port)], {
     cwd: root,
-    // Without the variables of the test runner, by which Astro would take itself for a part of the test.
+    // Without the variables of the test runner, which make Astro believe that it runs in a test.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], EXTRA_CONTENT: folder, ASTRO_TELEMETRY_DISABLED: '1' },
   });
   for (const stream of [server.stdout, server.stderr]) {

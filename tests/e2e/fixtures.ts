@@ -2,28 +2,27 @@ import { test as base, type Page, type Request } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
-/** What the tests know about requests to other hosts, all of which they answer themselves. */
+/** Requests to other hosts. The tests respond to all of them. */
 export interface ThirdParties {
   /** Every request so far. */
   readonly requests: readonly Request[];
-  /** Lets requests whose address matches fail, as a content blocker does. */
+  /** Makes requests to matching addresses fail, like a content blocker. */
   block(pattern: RegExp): void;
 }
 
-/** What the configuration and single tests set. */
+/** Options that the configuration and single tests set. */
 export interface Options {
   /**
-   * What a test expects to read in the console: errors that match do not fail it. All others do, and so does every
-   * exception that the page does not catch. Default: none.
+   * Console errors that a test expects. Any other error fails the test, and so does an uncaught exception. Default: none.
    */
   allowedErrors: RegExp;
-  /** Address of the site as a host serves it that knows no redirect rules. */
+  /** Address of the site on a host that doesn't know redirect rules. */
   plainUrl: string;
 }
 
 interface Fixtures {
   thirdParties: ThirdParties;
-  /** Collects errors of all pages of the test; a test need not name it. */
+  /** Collects the errors of all pages of a test. It runs for every test. */
   noErrors: void;
 }
 
@@ -93,17 +92,17 @@ export async function wake(page: Page): Promise<void> {
   );
 }
 
-/** Leaves a mark on the document that a full load of a page removes. */
+/** Marks the document. Loading a page in full removes the mark. */
 export const markDocument = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Reflect.set(window, 'markedByTest', true);
   });
 
-/** Whether the document is still the one that was marked: no full load since. */
+/** Whether no page has been loaded in full since the document was marked. */
 export const isMarked = (page: Page): Promise<boolean> =>
   page.evaluate(() => Reflect.get(window, 'markedByTest') === true);
 
-/** Addresses of the pages that only the tests build. */
+/** Addresses of the pages in `tests/awkward`. */
 export const awkwardPages = [
   'code-blocks',
   'directives',
