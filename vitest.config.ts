@@ -10,7 +10,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      /** Against a real Unleash server, which they share; one file after the other, for they change what it holds. */
+      /** Tests against one Unleash server that they share. */
       {
         test: {
           name: 'live',
@@ -22,7 +22,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      /** The code that stands on pages, against the packages and the server that it is for. */
+      /** The code on the pages, with the packages and the server that it uses. */
       {
         test: {
           name: 'samples',
@@ -33,7 +33,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      /** The applications of the tutorials, two at a time, against one server; each has a flag of its own. */
+      /** The applications of the tutorials. They share one server, and each has its own flag. */
       {
         test: {
           name: 'tutorials',

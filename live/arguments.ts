@@ -65,6 +65,6 @@ function parseOrigin(text: string): string {
     where: `${where}: --origin`,
     found: `'${text}'`,
     allowed: 'scheme, host and port of an address, without a path',
-    fix: 'Write it as the browser does: --origin https://docs.example.com',
+    fix: 'Write it as in the address bar of a browser, without a path: --origin https://docs.example.com',
   });
 }

@@ -18,7 +18,7 @@ function describe(server: Unleash, { origins, keep, exampleSet }: Arguments): st
 Unleash is running. It is the Open Source edition: one project (default), two environments (development, production).
 
   Address          ${server.url}
-  Log-in           ${adminUser.username} / ${adminUser.password}
+  Login            ${adminUser.username} / ${adminUser.password}
   Admin token      ${server.tokens.admin}
   Backend token    ${server.tokens.backend}
   Frontend token   ${server.tokens.frontend}
