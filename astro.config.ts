@@ -8,8 +8,10 @@ import { siteModules } from './site/index.ts';
 import { contentFolders } from './src/load/content-folders.ts';
 import type { Keep } from './src/load/kept-values.ts';
 import { readFetched } from './src/load/read-fetched.ts';
+import { browserMessages } from './src/integrations/browser-messages.ts';
 import { docSearchWithoutInlineStyle } from './src/integrations/docsearch.ts';
 import { hostFiles } from './src/integrations/host-files.ts';
+import { inlineScripts } from './src/integrations/inline-scripts.ts';
 import { islandModules } from './src/integrations/island-modules.ts';
 import { react } from './src/integrations/react.ts';
 import { redirectPages } from './src/integrations/redirect-pages.ts';
@@ -74,7 +76,7 @@ const configuration: AstroUserConfig = {
     syntaxHighlight: false,
   },
   vite: {
-    plugins: [docSearchWithoutInlineStyle()],
+    plugins: [browserMessages(root), inlineScripts(), docSearchWithoutInlineStyle()],
     build: { assetsInlineLimit: 0, modulePreload: false },
     // src/content.config.ts needs nothing else of Astro; otherwise Vite would take a hundred of its modules apart.
     environments: { astro: { resolve: { external: ['astro/loaders', 'astro/content/config'] } } },

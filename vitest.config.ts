@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { browserMessages } from './src/integrations/browser-messages.ts';
 
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [browserMessages(import.meta.dirname)],
         test: {
           name: 'unit',
           include: ['{src,tools,site,live}/**/*.test.{ts,tsx}', 'tests/tutorials/*.test.ts', 'tests/e2e/*.test.ts'],

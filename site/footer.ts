@@ -57,7 +57,7 @@ export const footer: Footer = {
     {
       title: 'Support',
       links: [
-        { label: 'Help center', href: 'https://www.getunleash.io/support' },
+        { label: 'Help centre', href: 'https://www.getunleash.io/support' },
         { label: 'Status', href: 'https://www.unleash-status.com' },
         { label: 'Changelog', href: 'https://github.com/Unleash/unleash/releases' },
       ],

@@ -1,4 +1,4 @@
-/** What the home page offers, by what a reader came to do. Each href is the first one of its list that exists. */
+/** The tasks on the home page. Each task links to the first of its pages that exists. */
 export const tasks = [
   {
     title: 'Start in five minutes',

@@ -8,7 +8,7 @@ import { services } from './services.ts';
 import { sidebars } from './sidebars.ts';
 import { config } from './site.ts';
 
-/** All that this folder says, for one environment. */
+/** The whole configuration of the site for one environment. */
 export function siteModules(env: Readonly<Record<string, string | undefined>>): SiteModules {
   return {
     config,

@@ -1,35 +1,106 @@
-import type { Services } from '../src/model/services.ts';
+import type { Service, Services } from '../src/model/services.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Third-party services of the site, from public environment variables of the build:
+ * Third-party services of the site, with everything that they need. Public environment variables of the build turn them
+ * on:
  *
- * | variable                     | turns on                                   |
- * | ---------------------------- | ------------------------------------------ |
- * | PUBLIC_TAG_MANAGER_ID        | the tag manager                            |
- * | PUBLIC_ANALYTICS_WEBSITE_ID  | the analytics script                       |
- * | PUBLIC_ANALYTICS_SRC         | its address (default: Plausible's script)  |
- * | PUBLIC_ASK_AI_WEBSITE_ID     | the ASK AI widget                          |
- * | PUBLIC_ASK_AI_SRC            | its address (default: Kapa's script)       |
+ * | variable                 | turns on                                                                          |
+ * | ------------------------ | --------------------------------------------------------------------------------- |
+ * | PUBLIC_TAG_MANAGER_ID    | Google Tag Manager, by its container ID                                           |
+ * | PUBLIC_PLAUSIBLE_DOMAIN  | Plausible Analytics, by the domain that it measures                               |
+ * | PUBLIC_UMAMI_WEBSITE_ID  | Umami Analytics, by its website ID                                                |
+ * | PUBLIC_ASK_AI_WEBSITE_ID | the ASK AI widget by Kapa, by its website ID                                      |
+ *
+ * PUBLIC_PLAUSIBLE_SRC, PUBLIC_UMAMI_SRC and PUBLIC_ASK_AI_SRC replace the addresses of the scripts.
  */
-export function services(env: Readonly<Record<string, string | undefined>>): Services {
-  const tagManagerId = env['PUBLIC_TAG_MANAGER_ID'];
-  const analyticsId = env['PUBLIC_ANALYTICS_WEBSITE_ID'];
-  const askAiId = env['PUBLIC_ASK_AI_WEBSITE_ID'];
+export function services(env: Environment): Services {
+  return [tagManager(env), plausible(env), umami(env), askAi(env)].flatMap((service) => service ?? []);
+}
+
+/** https://developers.google.com/tag-platform/security/guides/csp */
+function tagManager({ PUBLIC_TAG_MANAGER_ID: id }: Environment): Service | undefined {
+  if (!id) return undefined;
   return {
-    tagManager: tagManagerId ? { id: tagManagerId } : null,
-    analytics: analyticsId
-      ? { id: analyticsId, src: env['PUBLIC_ANALYTICS_SRC'] ?? 'https://plausible.io/js/script.js' }
-      : null,
-    askAi: askAiId
-      ? {
-          websiteId: askAiId,
-          src: env['PUBLIC_ASK_AI_SRC'] ?? 'https://widget.kapa.ai/kapa-widget.bundle.js',
-          projectName: 'Unleash',
-          projectColor: '#1a4049',
-          buttonTextColor: '#ffffff',
-          projectLogo: '/favicon.svg',
-          buttonText: 'ASK AI',
-        }
-      : null,
+    name: 'Google Tag Manager',
+    src: `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`,
+    attributes: {},
+    measuresReaders: true,
+    dataLayer: true,
+    sources: {
+      'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+      'connect-src': [
+        'https://www.googletagmanager.com',
+        'https://*.google-analytics.com',
+        'https://*.analytics.google.com',
+      ],
+      'frame-src': ['https://www.googletagmanager.com'],
+    },
   };
+}
+
+/** https://plausible.io/docs/plausible-script */
+function plausible({ PUBLIC_PLAUSIBLE_DOMAIN: domain, PUBLIC_PLAUSIBLE_SRC }: Environment): Service | undefined {
+  if (!domain) return undefined;
+  const src = PUBLIC_PLAUSIBLE_SRC ?? 'https://plausible.io/js/script.js';
+  return {
+    name: 'Plausible',
+    src,
+    attributes: { 'data-domain': domain },
+    measuresReaders: true,
+    sources: { 'connect-src': [originOf(src)] },
+  };
+}
+
+/** https://umami.is/docs/tracker-configuration */
+function umami({ PUBLIC_UMAMI_WEBSITE_ID: id, PUBLIC_UMAMI_SRC }: Environment): Service | undefined {
+  if (!id) return undefined;
+  const src = PUBLIC_UMAMI_SRC ?? 'https://cloud.umami.is/script.js';
+  return {
+    name: 'Umami',
+    src,
+    attributes: { 'data-website-id': id },
+    measuresReaders: true,
+    sources: { 'connect-src': [originOf(src), 'https://*.umami.is', 'https://*.umami.dev'] },
+  };
+}
+
+/** https://docs.kapa.ai/integrations/understanding-csp-cors */
+function askAi({ PUBLIC_ASK_AI_WEBSITE_ID: id, PUBLIC_ASK_AI_SRC }: Environment): Service | undefined {
+  if (!id) return undefined;
+  // Kapa checks with reCAPTCHA or hCaptcha that a person asks. Its styles are inside of its shadow root.
+  const reCaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+  const hCaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
+  return {
+    name: 'ASK AI',
+    src: PUBLIC_ASK_AI_SRC ?? 'https://widget.kapa.ai/kapa-widget.bundle.js',
+    attributes: {
+      'data-website-id': id,
+      'data-project-name': 'Unleash',
+      'data-project-color': '#1a4049',
+      'data-button-text-color': '#ffffff',
+      'data-project-logo': '/favicon.svg',
+      'data-button-text': 'ASK AI',
+    },
+    measuresReaders: false,
+    sources: {
+      'script-src': [...reCaptcha, ...hCaptcha],
+      'style-src': ["'unsafe-inline'", ...hCaptcha],
+      'connect-src': [
+        'https://proxy.kapa.ai',
+        'https://kapa-widget-proxy-la7dkmplpq-uc.a.run.app',
+        'https://metrics.kapa.ai',
+        ...reCaptcha,
+        ...hCaptcha,
+      ],
+      'img-src': ['https://widget.kapa.ai', ...reCaptcha],
+      'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/', ...hCaptcha],
+    },
+  };
+}
+
+/** The origin of an address; the address itself where it has none, so that the check of the site reports it. */
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : address;
 }

@@ -1,4 +1,4 @@
-/** Where `npm run fetch` refreshes from. The build reads what was fetched and never asks itself. */
+/** What `npm run fetch` fetches. The build only reads the result and needs no network. */
 export const sources = {
   /** Unleash server whose description of the API is taken; `--server` names another one. */
   server: 'http://localhost:4242',

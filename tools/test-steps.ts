@@ -23,8 +23,10 @@ const awkward = { EXTRA_CONTENT: 'tests/awkward' };
 /** The tests play these third-party services. */
 const services = {
   PUBLIC_TAG_MANAGER_ID: 'GTM-TEST',
-  PUBLIC_ANALYTICS_WEBSITE_ID: 'test',
-  PUBLIC_ANALYTICS_SRC: 'https://analytics.example/script.js',
+  PUBLIC_PLAUSIBLE_DOMAIN: 'docs.example',
+  PUBLIC_PLAUSIBLE_SRC: 'https://plausible.example/script.js',
+  PUBLIC_UMAMI_WEBSITE_ID: 'test',
+  PUBLIC_UMAMI_SRC: 'https://umami.example/script.js',
   PUBLIC_ASK_AI_WEBSITE_ID: 'test',
   PUBLIC_ASK_AI_SRC: 'https://ask-ai.example/widget.js',
 };

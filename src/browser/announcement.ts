@@ -1,6 +1,6 @@
 import { onClick, storage } from './dom.ts';
 
-/** Dismisses the announcement and remembers which one it was. */
+/** Dismisses the announcement and remembers its ID. */
 export function start(): void {
   onClick('[data-dismiss-announcement]', () => {
     const { dataset } = document.documentElement;

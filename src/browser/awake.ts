@@ -1,4 +1,5 @@
 import * as announcement from './announcement.ts';
+import { attempt, startBehaviors } from './behaviors.ts';
 import * as code from './code.ts';
 import * as collapsible from './collapsible.ts';
 import * as colorMode from './color-mode.ts';
@@ -15,26 +16,14 @@ import * as tabs from './tabs.ts';
 import * as toc from './toc.ts';
 
 /**
- * A behaviour of the page. `start` listens on the document, once; `enterPage` looks at the elements of a page, when the
- * scripts wake up and after each navigation.
+ * Starts the behaviors of the page.
+ *
+ * @param interaction resolves when third-party services may load
  */
-export interface Behavior {
-  readonly start?: () => void;
-  readonly enterPage?: () => void;
-}
-
-const behaviors: readonly Behavior[] = [
-  announcement, code, collapsible, colorMode, hashTarget, imageZoom, islands, mobileMenu, navigation, search, services,
-  shortcutHint, sidebarScroll, tabs, toc,
-]; // prettier-ignore
-
-/** Starts everything that a page does after the reader's first interaction. */
-export function start(): void {
-  for (const behavior of behaviors) behavior.start?.();
-  const enterPage = () => {
-    for (const behavior of behaviors) behavior.enterPage?.();
-  };
-  enterPage();
-  // https://docs.astro.build/en/guides/view-transitions/#astroafter-swap
-  document.addEventListener('astro:after-swap', enterPage);
+export function start(interaction: Promise<void>): void {
+  startBehaviors({
+    announcement, code, collapsible, colorMode, hashTarget, imageZoom, islands, mobileMenu, navigation, search,
+    shortcutHint, sidebarScroll, tabs, toc,
+  }); // prettier-ignore
+  void interaction.then(() => attempt('services', services.load));
 }

@@ -1,7 +1,8 @@
-import { announce, browserData, onClick } from './dom.ts';
+import { t } from 'virtual:messages/copying';
+import { announce, onClick } from './dom.ts';
 
 /** Milliseconds for which the copy button shows that it worked. */
-const confirmation = 1600;
+const confirmationTime = 1600;
 
 /** The buttons of code blocks: copy and wrap. */
 export function start(): void {
@@ -14,21 +15,20 @@ export function start(): void {
 }
 
 async function copy(button: HTMLElement): Promise<void> {
-  const { messages } = browserData();
   const pre = button.closest('.code, [data-copy-source]')?.querySelector<HTMLElement>('pre, [data-copy-text]');
   try {
-    await navigator.clipboard.writeText(pre ? textOf(pre) : '');
-    announce(messages['code.copied'] ?? '');
+    await navigator.clipboard.writeText(pre ? copiedText(pre) : '');
+    announce(t('copying.done'));
     button.dataset['done'] = '';
-    setTimeout(() => delete button.dataset['done'], confirmation);
+    setTimeout(() => delete button.dataset['done'], confirmationTime);
   } catch {
-    announce(messages['code.copyFailed'] ?? '');
+    announce(t('copying.failed'));
     if (pre) getSelection()?.selectAllChildren(pre);
   }
 }
 
-/** What a reader wants to paste: the code as it will be, so without the lines that a diff removes. */
-function textOf(pre: HTMLElement): string {
+/** The code that a reader wants to paste, without the lines that a diff removes. */
+function copiedText(pre: HTMLElement): string {
   const lines = [...pre.querySelectorAll('.line')];
   const kept = lines.filter((line) => !line.classList.contains('remove'));
   return (kept.length > 0 ? kept.map((line) => line.textContent).join('\n') : (pre.textContent ?? '')).replace(

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { durationOf } from './collapsible.ts';
 
-test('a disclosure takes longer the taller it is, between 120 and 180 ms', () => {
+test('a taller disclosure takes longer, between 120 and 180 ms', () => {
   expect(durationOf(0, false)).toBe(120);
   expect(durationOf(240, false)).toBe(150);
   expect(durationOf(100_000, false)).toBe(180);
 });
 
-test('a disclosure takes 1 ms where motion is not wanted', () => {
+test('a disclosure takes 1 ms if the reader prefers less motion', () => {
   expect(durationOf(0, true)).toBe(1);
   expect(durationOf(100_000, true)).toBe(1);
 });

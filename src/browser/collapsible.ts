@@ -1,6 +1,6 @@
 import { onClick, prefersReducedMotion } from './dom.ts';
 
-/** Disclosures open and close by their height. */
+/** Animates the height of disclosures that open and close. */
 export function start(): void {
   onClick('[data-collapsible] > summary', (summary, event) => {
     const details = summary.parentElement;
@@ -10,7 +10,7 @@ export function start(): void {
   });
 }
 
-/** Milliseconds for a height in CSS pixels: 120 to 180, longer for taller ones; 1 where motion is not wanted. */
+/** Milliseconds for a height in CSS pixels: 120 to 180, more for greater heights, and 1 if the reader prefers less motion. */
 export function durationOf(height: number, reducedMotion: boolean): number {
   return reducedMotion ? 1 : Math.round(Math.min(180, 120 + height / 8));
 }

@@ -1,21 +1,16 @@
 import { all, onClick, storage } from './dom.ts';
 
-const key = 'theme';
-
-/** The switch between light and dark: stored, and the same in every tab of the browser. */
+/** The switch between light and dark. `inline/first-paint.js` restores the choice and follows other tabs. */
 export function start(): void {
   const root = document.documentElement;
   onClick('[data-color-mode-switch]', () => {
     const mode = root.dataset['theme'] === 'dark' ? 'light' : 'dark';
-    storage.set('localStorage', key, mode);
+    storage.set('localStorage', 'theme', mode);
     apply(mode);
-  });
-  addEventListener('storage', (event) => {
-    if (event.key === key && (event.newValue === 'dark' || event.newValue === 'light')) apply(event.newValue);
   });
 }
 
-/** The next page arrives with the default mode. */
+/** Each page arrives with the switch in its default position. */
 export function enterPage(): void {
   apply(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
 }

@@ -1,6 +1,4 @@
-import type { BrowserData } from './messages.ts';
-
-/** Listens for clicks on elements that match `selector`, now and on pages to come. */
+/** Listens for clicks on elements that match `selector`, on this page and on later ones. */
 export function onClick(selector: string, handle: (element: HTMLElement, event: MouseEvent) => void): void {
   document.addEventListener('click', (event) => {
     const element = event.target instanceof Element ? event.target.closest(selector) : null;
@@ -18,7 +16,7 @@ export function one(selector: string, root: ParentNode = document): HTMLElement 
   return all(selector, root)[0];
 }
 
-/** Storage of the browser that may be blocked or full: reading then finds nothing, writing does nothing. */
+/** Storage of the browser. If it's blocked or full, reading finds nothing and writing does nothing. */
 export const storage = {
   get(area: 'localStorage' | 'sessionStorage', key: string): string | null {
     try {
@@ -31,22 +29,17 @@ export const storage = {
     try {
       window[area].setItem(key, value);
     } catch {
-      // The choice holds for this page alone.
+      // The choice applies only to this page.
     }
   },
 };
 
-/** Messages and services, as the page carries them. */
-export function browserData(): BrowserData {
-  return JSON.parse(one('[data-browser-data]')?.textContent ?? '{"messages":{},"services":{}}');
-}
-
-/** Lets screen readers say `text`. */
+/** Makes screen readers say `text`. */
 export function announce(text: string): void {
   const region = one('[data-announcer]');
   if (!region) return;
   region.textContent = '';
-  // A region that is filled in the same moment is not noticed as changed.
+  // Screen readers don't notice a region that is emptied and filled at the same moment.
   setTimeout(() => (region.textContent = text), 50);
 }
 

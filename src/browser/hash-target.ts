@@ -1,7 +1,8 @@
 import { all } from './dom.ts';
+import { fragmentTarget } from './fragment.ts';
 import { selectTab } from './tabs.ts';
 
-/** A link into a closed disclosure or tab opens it. */
+/** Opens the closed disclosure or tab that holds the target of the address's fragment. */
 export function start(): void {
   addEventListener('hashchange', reveal);
 }
@@ -11,19 +12,19 @@ export function enterPage(): void {
 }
 
 function reveal(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = fragmentTarget(location.hash);
   if (!target) return;
-  let hidden = false;
+  let wasHidden = false;
   for (const details of all('details:not([open])')) {
     if (!(details instanceof HTMLDetailsElement) || !details.contains(target)) continue;
     details.open = true;
-    hidden = true;
+    wasHidden = true;
   }
   for (const panel of all('[role=tabpanel][hidden]')) {
     if (!panel.contains(target)) continue;
     const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
     if (tab) selectTab(tab);
-    hidden = true;
+    wasHidden = true;
   }
-  if (hidden) target.scrollIntoView();
+  if (wasHidden) target.scrollIntoView();
 }

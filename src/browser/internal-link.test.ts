@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { followedLink, internalLink } from './internal-link.ts';
+import { followedLink, internalLink, isInPageLink } from './internal-link.ts';
 import { keepState } from './kept-state.ts';
 
 beforeEach(() => {
@@ -8,7 +8,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-/** A link with these attributes, and the element inside of it that is clicked. */
+/** Adds a link with these attributes to the page, and returns the element inside it that is clicked. */
 function link(attributes: string): Element {
   document.body.innerHTML = `<a ${attributes}><b>Text</b></a>`;
   const inner = document.querySelector('b');
@@ -19,7 +19,7 @@ function link(attributes: string): Element {
 test.each([
   'href="/quickstart"', 'href="/"', 'href="quickstart"', 'href="?tab=go"', 'href="/a.html"', 'href="/a.htm#b"',
   'href="/quickstart#install"', 'href="/releases/v5.7"', 'href="/releases/5.10"',
-])('a link with %s leads to a page of the site', (attributes) => {
+])('a link with %s is a page of the site', (attributes) => {
   expect(internalLink(link(attributes))).toBeInstanceOf(HTMLAnchorElement);
 }); // prettier-ignore
 
@@ -31,13 +31,13 @@ test.each([
   expect(internalLink(link(attributes))).toBeUndefined();
 }); // prettier-ignore
 
-test('what is no link leads nowhere', () => {
+test('finds no link where there is none', () => {
   expect(internalLink(document.body)).toBeUndefined();
   expect(internalLink(document)).toBeUndefined();
   expect(internalLink(null)).toBeUndefined();
 });
 
-/** The link that a click on `attributes` follows. The event is made, not dispatched, so that nothing is left here. */
+/** The link that a click follows. The event is only created, so that the test doesn't leave the page. */
 function click(attributes: string, init: MouseEventInit = {}, prevented = false): string | undefined {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
   Object.defineProperty(event, 'target', { value: link(attributes) });
@@ -57,16 +57,24 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   },
 );
 
-test('a click that something else has handled is left alone', () => {
+test('a click that something else has handled is not followed', () => {
   expect(click('href="/quickstart"', {}, true)).toBeUndefined();
 });
 
-test('within the page the browser scrolls by itself; the page itself and another query are fetched', () => {
-  expect(click('href="#node"')).toBeUndefined();
-  expect(click('href="/reference/sdks?tab=node#node"')).toBeUndefined();
-  expect(click('href="/reference/sdks?tab=node"')).toBe('/reference/sdks?tab=node');
-  expect(click('href="/reference/sdks?tab=go#node"')).toBe('/reference/sdks?tab=go#node');
+test.each(['#node', '/reference/sdks?tab=node#node'])('%s leads to a place on the page', (href) => {
+  expect(isInPageLink(anchor(href))).toBe(true);
 });
+
+test.each(['/reference/sdks?tab=node', '/reference/sdks?tab=go#node', '/quickstart#node'])(
+  '%s does not lead to a place on the page',
+  (href) => {
+    expect(isInPageLink(anchor(href))).toBe(false);
+  },
+);
+
+function anchor(href: string): HTMLAnchorElement {
+  return Object.assign(document.createElement('a'), { href });
+}
 
 /** A root element with these data attributes. */
 function root(data: Record<string, string>): HTMLElement {
@@ -75,7 +83,7 @@ function root(data: Record<string, string>): HTMLElement {
   return element;
 }
 
-test('the next page keeps the colour mode where it has a switch', () => {
+test('the next page keeps the color mode if it has a switch', () => {
   const next = root({ theme: 'light', themeSwitch: 'on' });
   keepState(root({ theme: 'dark' }), next);
   expect(next.dataset['theme']).toBe('dark');
@@ -84,7 +92,7 @@ test('the next page keeps the colour mode where it has a switch', () => {
   expect(fixed.dataset['theme']).toBe('light');
 });
 
-test('a dismissed announcement stays away, and another one shows', () => {
+test('a dismissed announcement stays hidden, and another one shows', () => {
   const now = root({ announcement: 'new', announcementDismissed: '' });
   const same = root({ announcement: 'new' });
   keepState(now, same);

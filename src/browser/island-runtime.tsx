@@ -1,30 +1,41 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { islands } from '../islands/index.tsx';
 import { CrashBoundary } from '../ui/CrashBoundary.tsx';
+import { failedState } from './page-loader.ts';
 
 const roots = new Set<Root>();
 
 /**
- * Renders an island into its host, in place of what the page showed there or taking that over.
- * @throws Error when its module cannot be loaded, or has no default export
+ * Renders an island into its host. The island replaces the content of the host or, if the host says so, hydrates it.
+ * @throws Error when its module or its data cannot be loaded
  */
-export async function mountIsland(host: HTMLElement, messages: Readonly<Record<string, string>>): Promise<void> {
+export async function mountIsland(host: HTMLElement): Promise<void> {
   const name = host.dataset['island'] ?? '';
   const load = islands[name];
   if (!load) throw new Error(`There is no island '${name}' in src/islands/index.tsx.`);
-  const content = (
-    <CrashBoundary title={messages['crash.title'] ?? ''} tryAgain={messages['crash.tryAgain'] ?? ''}>
+
+  let attempts = 0;
+  const render = async () => (
+    // A new key makes React forget the crash.
+    <CrashBoundary key={(attempts += 1)} onTryAgain={() => void tryAgain()}>
       {await load(host.dataset['props'] ?? '{}', host)}
     </CrashBoundary>
   );
-  if (host.dataset['takesOver'] !== undefined) {
-    roots.add(hydrateRoot(host, content));
-    return;
-  }
-  host.replaceChildren();
-  const root = createRoot(host);
+  const tryAgain = () =>
+    render().then(
+      (content) => root.render(content),
+      (error: unknown) => {
+        root.unmount();
+        roots.delete(root);
+        host.replaceChildren(failedState(error));
+      },
+    );
+  const content = await render();
+  const isHydrated = host.dataset['takesOver'] !== undefined;
+  if (!isHydrated) host.replaceChildren();
+  const root = isHydrated ? hydrateRoot(host, content) : createRoot(host);
+  if (!isHydrated) root.render(content);
   roots.add(root);
-  root.render(content);
 }
 
 document.addEventListener('astro:before-swap', () => {

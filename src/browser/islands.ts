@@ -1,22 +1,19 @@
-import { all, browserData, onClick } from './dom.ts';
-
-/** The failed state's button. */
-export function start(): void {
-  onClick('[data-loader-retry]', () => location.reload());
-}
+import { all } from './dom.ts';
+import { failedState, loadingState } from './page-loader.ts';
 
 /**
- * Islands: places of a page that React takes over, `<Island name=…>`. Each says when: `load` (at once), `visible` (when it
- * comes into view), `reach` (when it is pointed at, touched or focused), `open` (when the `<details>` around it opens).
+ * Loads islands: parts of a page, written as `<Island name=…>`, that React renders in the browser. Each island says when:
+ * `load` (immediately), `visible` (when it comes into view), `reach` (when the reader points at, touches or focuses it) or
+ * `open` (when the `<details>` around it opens).
  */
 export function enterPage(): void {
   for (const host of all('[data-island]:not([data-mounted])')) {
     host.dataset['mounted'] = '';
-    whenWanted(host, () => void mount(host));
+    onDemand(host, () => void mount(host));
   }
 }
 
-function whenWanted(host: HTMLElement, begin: () => void): void {
+function onDemand(host: HTMLElement, begin: () => void): void {
   switch (host.dataset['on']) {
     case 'visible': {
       const observer = new IntersectionObserver(
@@ -51,33 +48,18 @@ function whenWanted(host: HTMLElement, begin: () => void): void {
 }
 
 /**
- * Loads React and the island's module; while that takes, and when it fails, the page loader shows. Markup that the island
- * takes over is of use until then, so that only a failure shows.
+ * Loads React and the module of an island. The page loader shows meanwhile, unless the markup in place is of use until
+ * then.
  */
 async function mount(host: HTMLElement): Promise<void> {
   const fallback = [...host.childNodes];
-  const loading = host.dataset['takesOver'] === undefined ? showState(host, 'loading') : undefined;
+  const loading = loadingState();
+  if (host.dataset['takesOver'] === undefined) host.append(loading);
   try {
     const { mountIsland } = await import('./island-runtime.tsx');
-    await mountIsland(host, browserData().messages);
+    await mountIsland(host);
   } catch (error) {
-    loading?.remove();
-    host.replaceChildren(...fallback);
-    const failed = showState(host, 'failed');
-    const text = failed?.querySelector('[data-loader-error]');
-    if (text)
-      text.textContent = (text.textContent ?? '').replace(
-        '{error}',
-        error instanceof Error ? error.message : String(error),
-      );
+    loading.remove();
+    host.replaceChildren(...fallback, failedState(error));
   }
-}
-
-function showState(host: HTMLElement, state: 'loading' | 'failed'): HTMLElement | undefined {
-  const template = document.querySelector(`template[data-loader=${state}]`);
-  if (!(template instanceof HTMLTemplateElement)) return undefined;
-  const element = template.content.cloneNode(true);
-  host.append(element);
-  const shown = host.lastElementChild;
-  return shown instanceof HTMLElement ? shown : undefined;
 }

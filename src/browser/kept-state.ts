@@ -1,4 +1,4 @@
-/** What the reader decided stays on the root element of the next page: the colour mode, a dismissed announcement. */
+/** Copies what the reader has decided to the root element of the next page: the color mode and a dismissed announcement. */
 export function keepState(now: HTMLElement, next: HTMLElement): void {
   const { theme, announcement, announcementDismissed } = now.dataset;
   if (theme !== undefined && next.dataset['themeSwitch'] !== undefined) next.dataset['theme'] = theme;

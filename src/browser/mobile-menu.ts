@@ -1,6 +1,6 @@
 import { one, onClick } from './dom.ts';
 
-/** The menu exists below this width (specification, section 9). */
+/** The menu exists only below this width. */
 const desktop = '(min-width: 996px)';
 
 const dialog = (): HTMLDialogElement | undefined => {
@@ -8,14 +8,14 @@ const dialog = (): HTMLDialogElement | undefined => {
   return element instanceof HTMLDialogElement ? element : undefined;
 };
 
-/** The mobile menu: a modal dialog, which keeps the focus inside and returns it. */
+/** The mobile menu. It is a modal dialog, which keeps the focus inside and returns it. */
 export function start(): void {
   onClick('[data-menu-open]', open);
   onClick('[data-menu-close]', () => dialog()?.close());
   onClick('[data-menu-back]', () => showPanel('main'));
   onClick('[data-menu-section]', () => showPanel('section'));
   onClick('[data-menu]', (menu, event) => {
-    // The backdrop is the dialog itself; what is inside of it was hit otherwise.
+    // A click on the backdrop has the dialog itself as its target.
     if (event.target === menu) dialog()?.close();
   });
   onClick('[data-menu] a', () => dialog()?.close());
@@ -24,7 +24,7 @@ export function start(): void {
   });
 }
 
-/** The sidebar stands in the menu while that is open. */
+/** The sidebar is in the menu while the menu is open. */
 export function enterPage(): void {
   const menu = dialog();
   menu?.addEventListener('close', () => {

@@ -1,15 +1,22 @@
-import { navigate } from 'astro:transitions/client';
+import { navigate, swapFunctions } from 'astro:transitions/client';
 import { prefetch } from 'astro/virtual-modules/prefetch.js';
 import { one } from './dom.ts';
 import { keepState } from './kept-state.ts';
-import { followedLink, internalLink } from './internal-link.ts';
+import { followedLink, internalLink, isInPageLink } from './internal-link.ts';
+import { keepForeignElements, swapBody } from './foreign-elements.ts';
 
-/** Milliseconds after which a navigation shows the progress bar (specification, section 9). */
+/** Milliseconds after which a navigation shows the progress bar. */
 const progressDelay = 200;
-/** Milliseconds for which a pointer rests on a link before its page is fetched ahead. */
+/** Milliseconds that a pointer rests on a link before its page is fetched in advance. */
 const prefetchDelay = 65;
 
-/** Client-side navigation: the next page is fetched and swapped in, and fetched ahead where a link is pointed at. */
+/** Whether the next page is being fetched. */
+let isPending = false;
+
+/**
+ * Client-side navigation: the next page is fetched and swapped in. When a reader points at a link, its page is fetched in
+ * advance.
+ */
 export function start(): void {
   document.addEventListener('click', follow);
   startPrefetch();
@@ -17,27 +24,37 @@ export function start(): void {
   document.addEventListener('astro:before-swap', (event) => {
     keepState(document.documentElement, event.newDocument.documentElement);
     keepStyleSheet(event.newDocument);
+    if (keepForeignElements(event.newDocument)) event.swap = () => swapAroundForeignElements(event.newDocument);
   });
-  // The one in the body goes with the page; this one is there from the first navigation on.
+  // The style sheet in the body leaves with the page. This copy stays from the first navigation on.
   const styleSheet = one('[data-style-sheet]');
   if (styleSheet) document.head.append(styleSheet.cloneNode());
 }
 
-/** Pages load their style sheet in the body; in the head, Astro leaves it where it is when pages are swapped. */
+/** Pages load their style sheet in the body. Astro keeps it across pages only if it is in the head. */
 function keepStyleSheet(next: Document): void {
   const styleSheet = next.querySelector('[data-style-sheet]');
   if (styleSheet) next.head.append(styleSheet);
 }
 
-/** Links within the site are followed here, unless the reader wants a new tab or something else has handled them. */
+/** Swaps pages like Astro does, but leaves the elements of third-party services where they are. */
+function swapAroundForeignElements(next: Document): void {
+  swapFunctions.deselectScripts(next);
+  swapFunctions.swapRootAttributes(next);
+  swapFunctions.swapHeadElements(next);
+  swapBody(next.body);
+}
+
+/** Follows links within the site, unless the reader wants a new tab or something else has handled the click. */
 function follow(event: MouseEvent): void {
   const link = followedLink(event);
-  if (!link) return;
+  // The browser scrolls within the page. Only the router can also cancel a navigation that is still pending.
+  if (!link || (isInPageLink(link) && !isPending)) return;
   event.preventDefault();
   void navigate(link.href, { sourceElement: link });
 }
 
-/** Astro's prefetch: `<link rel="prefetch">`, or a GET where there is none; not on 2g or with data-saver. */
+/** Astro's prefetch uses `<link rel="prefetch">` or a GET request. It does nothing on 2g or with data saver. */
 function startPrefetch(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const consider = (event: Event) => {
@@ -52,12 +69,15 @@ function startPrefetch(): void {
 function startProgress(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
+    isPending = false;
     clearTimeout(timer);
     const bar = one('[data-progress]');
     if (bar) bar.hidden = true;
   };
   document.addEventListener('astro:before-preparation', (event) => {
-    stop();
+    isPending = true;
+    // The router aborts a navigation before it prepares the next one.
+    event.signal.addEventListener('abort', stop);
     timer = setTimeout(() => {
       const bar = one('[data-progress]');
       if (bar) bar.hidden = false;
@@ -67,7 +87,7 @@ function startProgress(): void {
       await load();
       // The router then loads the whole page (https://docs.astro.build/en/guides/view-transitions/).
       if (event.defaultPrevented && !event.signal.aborted) {
-        console.warn(`The page ${event.to.href} could not be fetched; it is loaded in full instead.`);
+        console.warn(`The page ${event.to.href} could not be fetched. The browser loads it in full instead.`);
       }
     };
   });

@@ -1,10 +1,13 @@
 import { navigate } from 'astro:transitions/client';
+import { t } from 'virtual:messages/searchDialog+searchField';
 import overlayStyles from '../search/overlay/Overlay.css?url';
 import { fetchSearchData, type SearchData } from '../search/search-data.ts';
-import { browserData, one } from './dom.ts';
+import { fragmentTarget } from './fragment.ts';
+import { failedState, loadingState } from './page-loader.ts';
+import { isField, isSearchShortcut } from './search-shortcut.ts';
 
 const entry = '[data-search-open]';
-/** Letters of a query (specification, section 5). */
+/** The maximum length of a query. */
 const maxLength = 64;
 
 type OpenOverlay = (typeof import('../search/overlay/open-overlay.tsx'))['openOverlay'];
@@ -16,9 +19,9 @@ interface Loaded {
 
 interface Session {
   readonly dialog: HTMLDialogElement;
-  /** Takes what is typed until the overlay is there. */
+  /** Takes what the reader types until the overlay has loaded. */
   readonly field: HTMLInputElement;
-  /** Where the focus goes back to. */
+  /** The element that gets the focus back. */
   readonly opener: HTMLElement | undefined;
   unmount?: () => void;
 }
@@ -26,12 +29,12 @@ interface Session {
 let loading: Promise<Loaded> | undefined;
 let session: Session | undefined;
 
-/** The search overlay: loaded when the reader reaches for it, and opened by shortcut or click. */
+/** The search overlay. It loads when the reader is about to search, and opens by shortcut or click. */
 export function start(): void {
   for (const name of ['pointerover', 'touchstart', 'focusin']) {
     document.addEventListener(name, (event) => entryOf(event.target) && loadAhead(), { passive: true });
   }
-  // Before the links of the page are followed.
+  // Runs before the links of the page are followed.
   document.addEventListener('click', onClick, true);
   document.addEventListener('keydown', onKeyDown);
   document.addEventListener('astro:before-swap', close);
@@ -45,16 +48,16 @@ function onClick(event: MouseEvent): void {
 }
 
 function onKeyDown(event: Event): void {
-  // Browsers that fill in a form say so by events that have no key.
+  // When a browser fills in a form, it sends events without a key.
   if (!(event instanceof KeyboardEvent)) return;
-  const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+  const { key, ctrlKey, metaKey, altKey, target } = event;
   if (key === 'Control' || key === 'Meta') loadAhead();
-  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey) {
+  if (isSearchShortcut(event)) {
     event.preventDefault();
     if (session) close();
     else open();
   } else if (session) {
-    // What was typed while the page's scripts were on their way comes here without a field.
+    // Letters that were typed while the scripts were loading arrive here without a field.
     if (key.length !== 1 || ctrlKey || metaKey || isField(target) || session.unmount) return;
     session.field.value = (session.field.value + key).slice(0, maxLength);
   } else if (key === '/' && !ctrlKey && !metaKey && !altKey && !isField(target)) {
@@ -68,10 +71,7 @@ function entryOf(target: EventTarget | null): HTMLElement | undefined {
   return found instanceof HTMLElement ? found : undefined;
 }
 
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
-/** Loads React, the overlay and its data, once; again if that did not work. */
+/** Loads React, the overlay and its data once. After a failure, the next call tries again. */
 function load(): Promise<Loaded> {
   loading ??= Promise.all([import('../search/overlay/open-overlay.tsx'), fetchSearchData()]).then(
     ([{ openOverlay }, data]) => ({ openOverlay, data }),
@@ -83,12 +83,12 @@ function load(): Promise<Loaded> {
   return loading;
 }
 
-/** What cannot be loaded ahead is loaded, and its failure shown, when the overlay opens. */
+/** Loads the overlay in advance. Opening it reports a failure and tries again. */
 function loadAhead(): void {
   Promise.all([load(), loadStyles()]).catch(() => {});
 }
 
-/** The overlay's styles stand in the head of the page, and go with it. */
+/** Adds the style sheet of the overlay to the head of the page. It leaves with the page. */
 function loadStyles(): Promise<void> {
   let link = document.querySelector('link[data-search-styles]');
   if (link instanceof HTMLLinkElement && link.sheet) return Promise.resolve();
@@ -107,14 +107,13 @@ function loadStyles(): Promise<void> {
   });
 }
 
-/** Opens the dialog at once, with a field of its own until the overlay is there. */
+/** Opens the dialog immediately. A simple field takes what the reader types until the overlay has loaded. */
 function open(opener?: HTMLElement): void {
   if (session) return;
   const focused = document.activeElement;
   const dialog = document.createElement('dialog');
   const field = document.createElement('input');
-  const { messages } = browserData();
-  const label = messages['search.field'] ?? '';
+  const label = t('searchField.label');
   dialog.className = 'search-dialog';
   dialog.setAttribute('aria-label', label);
   Object.assign(field, {
@@ -130,10 +129,11 @@ function open(opener?: HTMLElement): void {
   const bar = document.createElement('div');
   const cancel = document.createElement('button');
   bar.className = 'search-dialog__bar';
-  Object.assign(cancel, { className: 'search-dialog__cancel', type: 'button', textContent: messages['search.cancel'] });
+  Object.assign(cancel, { className: 'search-dialog__cancel', type: 'button', textContent: t('searchDialog.cancel') });
   cancel.addEventListener('click', close);
   bar.append(field, cancel);
-  frame.append(bar, ...loaderState('loading'));
+  const loader = loadingState();
+  frame.append(bar, loader);
   dialog.append(frame);
 
   const opened: Session = { dialog, field, opener: opener ?? (focused instanceof HTMLElement ? focused : undefined) };
@@ -146,7 +146,7 @@ function open(opener?: HTMLElement): void {
   field.focus();
   Promise.all([load(), loadStyles(), compositionEnd(field)]).then(
     ([loaded]) => session === opened && showOverlay(opened, frame, loaded),
-    (error: unknown) => session === opened && showFailure(frame, error),
+    (error: unknown) => session === opened && loader.replaceWith(failedState(error)),
   );
 }
 
@@ -157,7 +157,7 @@ function closeByEscape(event: KeyboardEvent): void {
   close();
 }
 
-/** Closes the overlay and gives the focus back. */
+/** Closes the overlay and returns the focus. */
 function close(): void {
   const closing = session;
   if (!closing) return;
@@ -169,36 +169,17 @@ function close(): void {
 }
 
 function showOverlay(opened: Session, frame: HTMLElement, { openOverlay, data }: Loaded): void {
-  const { messages } = browserData();
   opened.unmount = openOverlay({
     dialog: opened.dialog,
     data,
     query: opened.field.value,
-    crash: { title: messages['crash.title'] ?? '', tryAgain: messages['crash.tryAgain'] ?? '' },
     onClose: close,
     onGo: go,
   });
   frame.remove();
 }
 
-/** The page loader's failed state, below what the reader has typed. */
-function showFailure(frame: HTMLElement, error: unknown): void {
-  one('.loader', frame)?.remove();
-  frame.append(...loaderState('failed'));
-  const text = one('[data-loader-error]', frame);
-  if (text)
-    text.textContent = (text.textContent ?? '').replace(
-      '{error}',
-      error instanceof Error ? error.message : String(error),
-    );
-}
-
-function loaderState(state: 'loading' | 'failed'): Node[] {
-  const template = document.querySelector(`template[data-loader=${state}]`);
-  return template instanceof HTMLTemplateElement ? [...template.content.cloneNode(true).childNodes] : [];
-}
-
-/** Waits for a character that is being composed from several keys. */
+/** Waits while a character is composed from several keys. */
 async function compositionEnd(field: HTMLInputElement): Promise<void> {
   let composing = false;
   field.addEventListener('compositionstart', () => (composing = true));
@@ -206,14 +187,14 @@ async function compositionEnd(field: HTMLInputElement): Promise<void> {
   if (composing) await new Promise((resolve) => field.addEventListener('compositionend', resolve, { once: true }));
 }
 
-/** Goes to a page, or to a place on this page: there the browser scrolls by itself, and closed parts open. */
+/** Goes to a page or to a place on this page, where the browser scrolls and closed parts open. */
 function go(url: string): void {
   const { pathname, search, hash, href } = new URL(url, location.href);
   if (pathname !== location.pathname || search !== location.search || hash === '') {
     void navigate(href);
   } else if (hash === location.hash) {
     dispatchEvent(new HashChangeEvent('hashchange'));
-    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    fragmentTarget(hash)?.scrollIntoView();
   } else {
     location.hash = hash;
   }

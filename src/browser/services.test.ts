@@ -1,48 +1,55 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { services as servicesOf } from '../../site/services.ts';
-import { scriptsOf } from './services.ts';
+import { allowedServices, load } from './services.ts';
 
 const everything = servicesOf({
   PUBLIC_TAG_MANAGER_ID: 'GTM-ABC123',
-  PUBLIC_ANALYTICS_WEBSITE_ID: 'site-1',
-  PUBLIC_ANALYTICS_SRC: 'https://stats.example.com/script.js',
+  PUBLIC_PLAUSIBLE_DOMAIN: 'docs.example.com',
+  PUBLIC_UMAMI_WEBSITE_ID: 'site-1',
   PUBLIC_ASK_AI_WEBSITE_ID: 'project-1',
-  PUBLIC_ASK_AI_SRC: 'https://ask.example.com/widget.js',
 });
 
-test('every configured service has its script', () => {
-  expect(scriptsOf(everything, false)).toMatchInlineSnapshot(`
-    [
-      {
-        "data": {},
-        "src": "https://www.googletagmanager.com/gtm.js?id=GTM-ABC123",
-      },
-      {
-        "data": {
-          "website-id": "site-1",
-        },
-        "src": "https://stats.example.com/script.js",
-      },
-      {
-        "data": {
-          "button-text": "ASK AI",
-          "button-text-color": "#ffffff",
-          "project-color": "#1a4049",
-          "project-logo": "http://localhost:3000/favicon.svg",
-          "project-name": "Unleash",
-          "website-id": "project-1",
-        },
-        "src": "https://ask.example.com/widget.js",
-      },
-    ]
-  `);
+/** The attributes of every script that the services add to the page. */
+function loadedScripts() {
+  document.head.innerHTML = '';
+  document.body.innerHTML = `<script type="application/json" data-services>${JSON.stringify(everything)}</script>`;
+  const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
+  load();
+  return append.mock.calls
+    .flat()
+    .map((script) =>
+      script instanceof HTMLScriptElement
+        ? Object.fromEntries([...script.attributes].map(({ name, value }) => [name, value]))
+        : script,
+    );
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(window, 'dataLayer');
 });
 
-test('where the reader refuses, nothing that measures readers is loaded', () => {
-  expect(scriptsOf(everything, true).map(({ src }) => src)).toEqual(['https://ask.example.com/widget.js']);
+test('each service gets its script with the attributes that it reads', () => {
+  expect(loadedScripts()).toEqual([
+    expect.objectContaining({ src: 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC123' }),
+    expect.objectContaining({ src: 'https://plausible.io/js/script.js', 'data-domain': 'docs.example.com' }),
+    expect.objectContaining({ src: 'https://cloud.umami.is/script.js', 'data-website-id': 'site-1' }),
+    expect.objectContaining({
+      src: 'https://widget.kapa.ai/kapa-widget.bundle.js',
+      'data-website-id': 'project-1',
+      'data-project-name': 'Unleash',
+      'data-button-text': 'ASK AI',
+    }),
+  ]);
 });
 
-test('without configuration nothing is loaded', () => {
-  expect(scriptsOf(servicesOf({}), false)).toEqual([]);
+test('the tag manager finds its start event', () => {
+  loadedScripts();
+  expect(Reflect.get(window, 'dataLayer')).toEqual([{ 'gtm.start': expect.any(Number), event: 'gtm.js' }]);
+});
+
+test('a reader can refuse services that measure readers', () => {
+  expect(allowedServices(everything, false)).toHaveLength(4);
+  expect(allowedServices(everything, true).map(({ name }) => name)).toEqual(['ASK AI']);
 });

@@ -1,59 +1,33 @@
-import type { Services } from '../model/services.ts';
-import { browserData } from './dom.ts';
+import type { Service } from '../model/services.ts';
+import { one } from './dom.ts';
+import { watchForeignElements } from './foreign-elements.ts';
 
-let loaded = false;
-
-/** Loads the configured third-party services, each once. They are awake after the first interaction or a delay. */
-export function start(): void {
-  if (loaded) return;
-  loaded = true;
-  const { services } = browserData();
-  const refused = analyticsRefused();
-  // The tag manager counts a page as viewed by this entry: https://developers.google.com/tag-platform/tag-manager/datalayer
-  if (services.tagManager && !refused) Reflect.set(window, 'dataLayer', [{ 'gtm.start': Date.now(), event: 'gtm.js' }]);
-  for (const script of scriptsOf(services, refused)) insert(script);
+/** Loads the configured third-party services. */
+export function load(): void {
+  const services: readonly Service[] = JSON.parse(one('[data-services]')?.textContent ?? '[]');
+  const allowed = allowedServices(services, refusesAnalytics());
+  if (allowed.length === 0) return;
+  watchForeignElements();
+  for (const service of allowed) insert(service);
 }
 
-/** Do-not-track or Global Privacy Control: https://w3c.github.io/gpc */
-function analyticsRefused(): boolean {
+/** Do Not Track or Global Privacy Control: https://w3c.github.io/gpc */
+function refusesAnalytics(): boolean {
   return navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
 }
 
-export interface ServiceScript {
-  readonly src: string;
-  readonly data: Readonly<Record<string, string>>;
+/** The services that may load for a reader. Readers can refuse services that measure them. */
+export function allowedServices(services: readonly Service[], isRefused: boolean): readonly Service[] {
+  return services.filter(({ measuresReaders }) => !measuresReaders || !isRefused);
 }
 
-/** The scripts of these services; what measures readers is left out where they refuse it. */
-export function scriptsOf({ tagManager, analytics, askAi }: Services, refused: boolean): readonly ServiceScript[] {
-  const scripts: ServiceScript[] = [];
-  if (tagManager && !refused) {
-    scripts.push({ src: `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(tagManager.id)}`, data: {} });
-  }
-  if (analytics && !refused) scripts.push({ src: analytics.src, data: { 'website-id': analytics.id } });
-  if (askAi) {
-    const { src, websiteId, projectName, projectColor, buttonTextColor, projectLogo, buttonText } = askAi;
-    scripts.push({
-      src,
-      data: {
-        'website-id': websiteId,
-        'project-name': projectName,
-        'project-color': projectColor,
-        'button-text-color': buttonTextColor,
-        'project-logo': new URL(projectLogo, location.href).href,
-        'button-text': buttonText,
-      },
-    });
-  }
-  return scripts;
-}
-
-function insert({ src, data }: ServiceScript): void {
+function insert({ src, attributes, dataLayer }: Service): void {
+  if (dataLayer) Reflect.set(window, 'dataLayer', [{ 'gtm.start': Date.now(), event: 'gtm.js' }]);
   const script = document.createElement('script');
   script.src = src;
   script.async = true;
-  for (const [name, value] of Object.entries(data)) script.setAttribute(`data-${name}`, value);
-  // A blocked service is no error of the page.
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+  // A service that is blocked must not disturb the page.
   script.addEventListener('error', () => script.remove());
   document.head.append(script);
 }

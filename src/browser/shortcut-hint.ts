@@ -1,6 +1,6 @@
 import { all } from './dom.ts';
 
-/** Shows the modifier key that the reader's keyboard has. */
+/** Shows the modifier key of the reader's keyboard. */
 export function enterPage(): void {
   if (!/mac|iphone|ipad/i.test(navigator.userAgent)) return;
   for (const key of all('[data-modifier-key]')) key.textContent = '⌘';

@@ -1,6 +1,6 @@
 import { one, storage } from './dom.ts';
 
-/** Keeps how far the sidebar is scrolled; `inline/restore.js` takes it up again on the next page. */
+/** Remembers how far the sidebar is scrolled. `inline/restore-shell.js` restores it on the next page. */
 export function enterPage(): void {
   const sidebar = one('[data-sidebar]');
   sidebar?.addEventListener('scroll', () => storage.set('sessionStorage', 'sidebar', String(sidebar.scrollTop)), {

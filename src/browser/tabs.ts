@@ -19,7 +19,7 @@ export function start(): void {
   });
 }
 
-/** Selects a tab for its whole group, and remembers the choice. */
+/** Selects a tab in its whole group and remembers the choice. */
 function choose(tab: HTMLElement): void {
   const group = tab.closest<HTMLElement>('[data-tabs]')?.dataset['tabs'] ?? '';
   const before = tab.getBoundingClientRect().top;
@@ -28,7 +28,7 @@ function choose(tab: HTMLElement): void {
   const label = tab.textContent ?? '';
   storage.set('localStorage', keyOf(group), label);
   selectInGroup(group, label);
-  // Tabs above this one may have changed their height: the reader's place stays where it was.
+  // Tabs above this one may have changed their height. The reader's place must not move.
   scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 

@@ -1,19 +1,20 @@
 import { all, one } from './dom.ts';
+import { fragmentTarget } from './fragment.ts';
 
-/** Pixels below the top edge at which a heading counts as read: the navigation bar and some air. */
+/** A heading counts as read this many pixels below the top edge: the navigation bar and some space. */
 const readingLine = 110;
 let update: (() => void) | undefined;
 
 /** Marks the heading that is being read in the table of contents. */
 export function start(): void {
-  let asked = false;
+  let isScheduled = false;
   addEventListener(
     'scroll',
     () => {
-      if (asked) return;
-      asked = true;
+      if (isScheduled) return;
+      isScheduled = true;
       requestAnimationFrame(() => {
-        asked = false;
+        isScheduled = false;
         update?.();
       });
     },
@@ -23,17 +24,14 @@ export function start(): void {
 
 export function enterPage(): void {
   const links = all('[data-toc] a');
-  const headings = links.map((link) =>
-    document.getElementById(decodeURIComponent(link.getAttribute('href')?.slice(1) ?? '')),
-  );
+  const headings = links.map((link) => fragmentTarget(link.getAttribute('href') ?? ''));
   update = () => {
     const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
     const passed = headings.findLastIndex((heading) => heading && heading.getBoundingClientRect().top <= readingLine);
-    const target = headings.findIndex(
-      (heading) => heading !== null && heading.id === decodeURIComponent(location.hash.slice(1)),
-    );
-    // At the end of the page headings cannot reach the line; the one that was asked for is then the current one.
-    const current = atEnd && target > passed ? target : passed;
+    const target = fragmentTarget(location.hash);
+    const targetIndex = target ? headings.indexOf(target) : -1;
+    // Near the end of the page, headings can't reach the line. The heading that the address names is then the current one.
+    const current = atEnd && targetIndex > passed ? targetIndex : passed;
     links.forEach((link, index) => {
       if (index === current) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');

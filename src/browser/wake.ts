@@ -1,77 +1,103 @@
+import { isField, isSearchShortcut } from './search-shortcut.ts';
+
 /**
- * All that a page loads before its reader does anything. The first interaction loads the rest; a click or shortcut
- * that comes before the rest has arrived is kept and done over.
+ * The only script that a page loads before the reader does something. The first interaction loads the other scripts. A
+ * click or a shortcut that comes before they have arrived is kept and repeated.
  */
-const interactions = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
-const held: (() => void)[] = [];
-/** Whether the reader has called for the search: what is typed from then on is its query. */
-let searching = false;
+const interactions = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'click', 'scroll'];
+const heldEvents: (() => void)[] = [];
+/** Whether the reader has opened the search. Letters typed from then on are the query. */
+let isSearching = false;
 let waking: Promise<void> | undefined;
-let redoing = false;
-/** Whether the scripts have started. */
+/** Whether the other scripts have loaded. */
 let isAwake = false;
+let isRepeating = false;
+/** Whether the page has loaded and the browser has scrolled to its place. */
+let isSettled = false;
+
+/** Resolves at the first interaction, or when services have waited long enough. Third-party services start then. */
+let interact = (): void => {};
+const interaction = new Promise<void>((resolve) => (interact = resolve));
+
+function onInteraction(event?: Event): void {
+  if (event && isByBrowser(event)) return;
+  interact();
+  wake();
+  if (!isAwake) return;
+  for (const name of interactions) removeEventListener(name, onInteraction, true);
+}
+
+/** Whether the browser has caused an event without the reader. */
+function isByBrowser(event: Event): boolean {
+  // The page appears or changes below a pointer that rests.
+  if (event instanceof PointerEvent && event.type === 'pointermove') return !event.movementX && !event.movementY;
+  // The browser jumps to an anchor, or back to where the reader was.
+  return event.type === 'scroll' && !isSettled;
+}
 
 function wake(): void {
   waking ??= import('./awake.ts').then(
     ({ start }) => {
-      for (const name of interactions) removeEventListener(name, wake, true);
+      isAwake = true;
+      removeEventListener('focusin', wake, true);
       removeEventListener('click', hold, true);
       removeEventListener('keydown', holdShortcut, true);
-      isAwake = true;
-      start();
-      redoHeld();
+      start(interaction);
+      repeatHeldEvents();
     },
     () => {
-      // The next interaction tries again. Until then links are plain links.
+      // The next interaction tries again. Until then, links are plain links.
       waking = undefined;
-      searching = false;
-      redoHeld();
+      isSearching = false;
+      repeatHeldEvents();
     },
   );
 }
 
-function redoHeld(): void {
-  redoing = true;
-  for (const redo of held.splice(0)) redo();
-  redoing = false;
+function repeatHeldEvents(): void {
+  isRepeating = true;
+  for (const repeat of heldEvents.splice(0)) repeat();
+  isRepeating = false;
 }
 
-/** Keeps a click on anything that only works with the rest of the scripts. */
+/** Keeps a click on anything that needs the other scripts. */
 function hold(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target.closest('button, [data-search-open]') : null;
-  if (redoing || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (isRepeating || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  searching ||= target.matches('[data-search-open]');
-  held.push(() => target.click());
-  wake();
+  isSearching ||= target.matches('[data-search-open]');
+  heldEvents.push(() => target.click());
+  onInteraction();
 }
 
-/** Keeps the search's shortcuts, Ctrl or Cmd with K and `/` outside of fields, and the letters that follow. */
+/** Keeps the shortcuts of the search, and the letters that follow them. */
 function holdShortcut(event: KeyboardEvent): void {
   const { target, key, ctrlKey, metaKey } = event;
-  const typing =
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-  const command = ctrlKey || metaKey;
-  const letter = !typing && !command && key.length === 1 && (searching || key === '/');
-  if (!letter && !(key === 'k' && command)) return;
-  searching = true;
+  const isLetter = !isField(target) && !ctrlKey && !metaKey && key.length === 1 && (isSearching || key === '/');
+  if (!isLetter && !isSearchShortcut(event)) return;
+  isSearching = true;
   event.preventDefault();
-  held.push(() =>
+  heldEvents.push(() =>
     document.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true })),
   );
 }
 
-for (const name of interactions) addEventListener(name, wake, { capture: true, passive: true });
+for (const name of interactions) addEventListener(name, onInteraction, { capture: true, passive: true });
+// Scripts move the focus, too, so that it says little about the reader.
+addEventListener('focusin', wake, true);
 addEventListener('click', hold, true);
 addEventListener('keydown', holdShortcut, true);
-// Third-party services and islands that are needed at once do not wait for an interaction for ever.
-const { delay } = document.documentElement.dataset;
-if (delay !== undefined) setTimeout(wake, Number(delay));
+// The scroll event of the browser's own jump follows in the frame after the page has loaded.
+addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => (isSettled = true))));
 
-// Once the router is there, it restores the scroll position instead of the browser. After a reload, or when the reader
-// comes back from another site, it isn't there yet. So it leaves that to the browser with the page, and finds the
-// position up to date when it starts.
+const { servicesDelay } = document.documentElement.dataset;
+if (servicesDelay !== undefined) setTimeout(onInteraction, Number(servicesDelay));
+// Some pages are of no use without their island.
+if (document.querySelector('[data-island][data-on=load]')) wake();
+
+// The router restores the scroll position once it has loaded. After a reload, or when the reader comes back from another
+// site, it has not loaded yet. The browser then restores the position, and the router finds it up to date when it starts.
 const keepPlace = (): void => {
   if (!isAwake && history.state) history.replaceState({ ...history.state, scrollX, scrollY }, '');
 };
@@ -81,7 +107,7 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted && isAwake) history.scrollRestoration = 'manual';
 });
 
-// Behaviors open the closed tab or folded text that a fragment leads into.
+// Behaviors open the closed tab or folded text that contains the target of a fragment.
 addEventListener('load', () => {
   const target = document.querySelector(':target');
   if (target && !target.checkVisibility()) wake();

@@ -201,7 +201,7 @@ test('keeps the readme of a repository apart, folded and with its source', () =>
   const readme = { repository: 'Unleash/sdk', fetched: '2026-11-20', html: '<h3>Usage</h3>' };
   const section = html(<Readme readme={readme} htmlLang="en" t={t} />);
   expect(section).toContain(
-    'The readme of <a href="https://github.com/Unleash/sdk">Unleash/sdk</a>, as it was on November 20, 2026.',
+    'The readme of <a href="https://github.com/Unleash/sdk">Unleash/sdk</a>, fetched on November 20, 2026.',
   );
   expect(section).toMatch(/<details [^>]*><summary>Show the readme<\/summary><div [^>]*><h3>Usage<\/h3>/);
 });

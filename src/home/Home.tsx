@@ -19,7 +19,7 @@ export interface Props {
   readonly t: Translate;
 }
 
-/** The home page: what Unleash is, the search, and ways in by task. */
+/** The home page: what Unleash is, the search, and links by task and by SDK. */
 export function Home({ tasks, sdks, t }: Props) {
   return (
     <div className="home">

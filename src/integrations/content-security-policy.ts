@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { originsOf, type Services } from '../model/services.ts';
+import { sourcesOf, type Services } from '../model/services.ts';
 
-/** Types of `<script>` that hold data; a content-security policy does not apply to them. */
+/** Types of `<script>` that hold data. A content-security policy doesn't apply to them. */
 const dataTypes = new Set(['application/json', 'application/ld+json', 'speculationrules']);
 
 /** The CSP sources (`'sha256-…'`) of every inline script of a page. */
@@ -15,7 +15,7 @@ export function inlineScriptHashes(html: string): string[] {
   return hashes;
 }
 
-/** The CSP sources (`'sha256-…'`) of the style sheet that Layout.astro writes into a page; other ones are not allowed. */
+/** The CSP source (`'sha256-…'`) of the style sheet that Layout.astro writes into a page. No other inline styles are allowed. */
 export function inlineStyleHashes(html: string): string[] {
   const sheets = html.matchAll(/<style\b[^>]*="first-paint"[^>]*>([\s\S]*?)<\/style>/g);
   return [...sheets].map(([, styles = '']) => sourceOf(styles));
@@ -26,8 +26,11 @@ function sourceOf(code: string): string {
 }
 
 /**
- * The policy for pages with these inline scripts, services and inline style sheets.
+ * The content-security policy of the site.
  *
+ * @param hashes CSP sources of the inline scripts of all pages
+ * @param services third-party services, which declare what they load
+ * @param styleHashes CSP sources of the inline style sheets of all pages
  * @param hasForeignImages whether a page shows images of other hosts, as readmes of SDKs do
  */
 export function contentSecurityPolicy(
@@ -36,22 +39,18 @@ export function contentSecurityPolicy(
   styleHashes: Iterable<string> = [],
   hasForeignImages = false,
 ): string {
-  const origins = originsOf(services);
-  // Widgets bring their own style sheets, inline ones too, which browsers allow only where no hash stands beside. Without
-  // a widget, every style of the site comes from its own files and from the sheet that all pages begin with.
-  const styles =
-    services.askAi || services.tagManager
-      ? ["'self'", "'unsafe-inline'", ...origins]
-      : ["'self'", ...new Set(styleHashes)];
+  const inlineStyles = sourcesOf(services, 'style-src').includes("'unsafe-inline'") ? [] : new Set(styleHashes);
+  const frames = sourcesOf(services, 'frame-src');
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...[...new Set(hashes)].toSorted(), ...origins],
-    'style-src': styles,
-    'img-src': ["'self'", 'data:', ...(origins.length > 0 || hasForeignImages ? ['https:'] : [])],
-    'font-src': ["'self'", ...origins],
-    // The API console talks to the reader's own server, wherever that is.
+    'script-src': ["'self'", ...[...new Set(hashes)].toSorted(), ...sourcesOf(services, 'script-src')],
+    // If there is a hash, browsers ignore 'unsafe-inline', which some widgets need.
+    'style-src': ["'self'", ...inlineStyles, ...sourcesOf(services, 'style-src')],
+    'img-src': ["'self'", 'data:', ...(hasForeignImages ? ['https:'] : sourcesOf(services, 'img-src'))],
+    'font-src': ["'self'", ...sourcesOf(services, 'font-src')],
+    // The API console talks to the reader's own server, wherever that is. `https:` covers the services, too.
     'connect-src': ["'self'", 'https:', 'http://localhost:*', 'http://127.0.0.1:*'],
-    'frame-src': origins.length > 0 ? origins : ["'none'"],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],

@@ -30,3 +30,9 @@ test('puts children in as they are', () => {
   const html = '<b>$& and $1</b>';
   expect(renderer.renderToStaticMarkup(Greeting, {}, { default: html }).html).toBe(`<p>Hello ${html}</p>`);
 });
+
+test('rejects named slots, which React components do not have', () => {
+  expect(() => renderer.renderToStaticMarkup(Greeting, {}, { default: 'a', aside: 'b' })).toThrow(
+    "Greeting is a React component and has no slot 'aside'. Pass the content as its children.",
+  );
+});

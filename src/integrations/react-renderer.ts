@@ -9,15 +9,21 @@ interface Rendered {
 
 /** What each component was rendered to last; on the next page the bar, the foot and the menu are the same. */
 const rendered = new WeakMap<ComponentType<Props>, Rendered>();
-/** A text that no component has: where the children go. */
-const slot = '\u0000';
+/** A text that no component contains. It marks the place of the children. */
+const childrenPlace = '\u0000';
 
 /** Renders a React component to HTML that no script takes over. */
 function render(component: ComponentType<Props>, props: Props, slots: Readonly<Record<string, string>>) {
+  const named = Object.keys(slots).filter((name) => name !== 'default');
+  if (named.length > 0) {
+    throw new Error(
+      `${component.name} is a React component and has no slot '${named.join("', '")}'. Pass the content as its children.`,
+    );
+  }
   const children = slots['default'];
   if (children !== undefined) {
-    const html = renderToStaticMarkup(createElement(component, props, slot));
-    return { html: html.replace(slot, () => children) };
+    const html = renderToStaticMarkup(createElement(component, props, childrenPlace));
+    return { html: html.replace(childrenPlace, () => children) };
   }
   const last = rendered.get(component);
   if (last && haveSameValues(last.props, props)) return { html: last.html };

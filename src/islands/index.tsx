@@ -1,35 +1,43 @@
 import type { ComponentType, ReactNode } from 'react';
 import { contentsIn } from '../quiz/contents.ts';
+import { fetchSearchData } from '../search/search-data.ts';
+import { fetchPages } from '../shell/fetch-pages.ts';
 
-/** Loads an island's module and renders it with props that the page carries as JSON, and with what stands in its place. */
+/** Loads the module and the data of an island and renders it with the props that the page holds as JSON. */
 export type LoadIsland = (json: string, host: HTMLElement) => Promise<ReactNode>;
 
 /**
- * An island from the module that holds it as its default export.
+ * Registers an island.
  *
- * @param read what it takes from the markup in its place
- * @throws Error (when it is loaded) if the module has no default export; src/integrations/island-modules.ts stops a build
- *   before that
+ * @param load imports the module whose default export is the component. src/integrations/island-modules.ts stops a build
+ *   if there is no default export.
+ * @param read reads or fetches props that aren't part of the JSON
  */
 function island<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
-  read?: (host: HTMLElement) => Partial<Props>,
+  read?: (host: HTMLElement) => Partial<Props> | Promise<Partial<Props>>,
 ): LoadIsland {
   return async (json, host) => {
-    const { default: Component } = await load();
+    const [{ default: Component }, data] = await Promise.all([load(), read?.(host)]);
     if (typeof Component !== 'function') throw new Error('The page component has no default export.');
-    const props: Props = { ...JSON.parse(json), ...read?.(host) };
+    const props: Props = { ...JSON.parse(json), ...data };
     return <Component {...props} />;
   };
 }
 
-/** Every island of the site, by the name that pages call it with. */
+/** Every island of the site, by the name that pages use. */
 export const islands: Readonly<Record<string, LoadIsland>> = {
   'api-console': island(() => import('../api-reference/console/Console.tsx')),
   quiz: island(
     () => import('../quiz/QuizIsland.tsx'),
     (host) => ({ contents: contentsIn(host) }),
   ),
-  'search-page': island(() => import('../search/results/SearchScreen.tsx')),
-  'not-found-suggestions': island(() => import('../shell/NotFoundSuggestions.tsx')),
+  'search-page': island(
+    () => import('../search/results/SearchPage.tsx'),
+    async () => ({ data: await fetchSearchData() }),
+  ),
+  'not-found-suggestions': island(
+    () => import('../shell/NotFoundSuggestions.tsx'),
+    async () => ({ pages: await fetchPages() }),
+  ),
 };

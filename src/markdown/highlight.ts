@@ -11,6 +11,8 @@ import {
 import { languageAliases } from './languages.ts';
 import { promql } from './promql.ts';
 
+/** Code with this many lines tells the browser its size (src/ui/CodeBlock.css). */
+const longCode = 8;
 const prefix = '--code-';
 
 /** Colours come from src/styles/tokens.css, so that code follows the colour mode. */
@@ -27,6 +29,7 @@ export const classesForStyles: ShikiTransformer = {
   },
   pre(node) {
     delete node.properties['style'];
+    if (this.lines.length >= longCode) node.properties['data-lines'] = this.lines.length;
   },
   line(node) {
     // Plain text needs no element of its own.

@@ -57,10 +57,10 @@ test('a quiz is an island around a form for each question, which shows all expla
     </p>
     </div>
     <details class="quiz__solution unsearched">
-    <summary>All answers explained</summary>
+    <summary>Explanations of all answers</summary>
     <dl class="quiz__explanations">
     <div data-right="true">
-    <dt>A is right.</dt>
+    <dt>A is correct.</dt>
     <dd data-content="">
     <p>Because <strong>one</strong> is less.</p>
     </dd>
@@ -76,7 +76,7 @@ test('a quiz is an island around a form for each question, which shows all expla
     </form>
     <div class="quiz__score unsearched">
     <p>
-    <strong>0 of 1 answered right.</strong>
+    <strong>0 of 1 answered correctly.</strong>
     </p>
     </div>
     </div>

@@ -37,7 +37,7 @@ export function siteInput(overrides: Partial<SiteInput> = {}): SiteInput {
     ]),
     redirects: {},
     announcement: null,
-    services: { tagManager: null, analytics: null, askAi: null },
+    services: [],
     search: { provider: { name: 'embedded' }, suggestions: ['quickstart'] },
     messages: [{ id: 'toc.label', message: 'On this page' }],
     publicFiles: ['/favicon.svg'],

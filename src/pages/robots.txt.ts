@@ -1,6 +1,6 @@
 import site from 'virtual:site';
 
-/** Everything may be crawled; the sitemap says what there is. */
+/** Crawlers may read everything, and the sitemap lists all pages. */
 export function GET(): Response {
   return new Response(`User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap-index.xml\n`);
 }

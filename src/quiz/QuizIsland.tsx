@@ -1,14 +1,12 @@
 import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { t } from 'virtual:messages/quiz';
 import { announce } from '../browser/dom.ts';
 import type { Question, Quiz as QuizModel } from '../model/quiz.ts';
-import { islandTexts } from '../ui/island-texts.ts';
 import { plainText, textsOf, type Content, type QuestionTexts } from './contents.ts';
 import { keptProgress } from './kept-progress.ts';
 import { check, choose, noProgress, scoreOf, stateOf, toggle, tryAgain, type Progress } from './progress.ts';
 import { Quiz } from './Quiz.tsx';
 import { outcomeOf, verdictOf } from './QuizQuestion.tsx';
-
-const t = islandTexts('quiz.');
 
 export interface Props {
   readonly quiz: QuizModel;

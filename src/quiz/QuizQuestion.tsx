@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type { Translate } from '../model/messages.ts';
 import { isMultiple, type Question } from '../model/quiz.ts';
 import { contentMark, type QuestionTexts } from './contents.ts';
@@ -25,7 +25,7 @@ export function QuizQuestion(props: Props) {
   const multiple = isMultiple(question);
   const [hintId, outcomeId] = [`${id}--hint`, `${id}--outcome`];
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onCheck();
   };

@@ -2,9 +2,9 @@ import type { SearchHit, SearchProvider, SearchResponse, Segments } from './prov
 import { hierarchyLevels, type HierarchyLevel } from './levels.ts';
 import { escapeHtml, segmentsToHtml } from './segments.ts';
 
-/** Milliseconds after which DocSearch calls a search stalled (specification, section 9). */
+/** Milliseconds after which DocSearch calls a search stalled. */
 const stallThreshold = 300;
-/** Words of a snippet where the request does not say (specification, section 9). */
+/** Words of a snippet if the request doesn't say how many. */
 const defaultSnippetWords = 10;
 
 /** The request that DocSearch sends. It always contains one query. */
@@ -64,7 +64,7 @@ export interface DocSearchClient {
 }
 
 /**
- * The bridge from DocSearch's modal to a search provider.
+ * Lets DocSearch's modal search with any search provider.
  *
  * The modal asks at every keystroke and shows whatever is answered, so that a search which another one has overtaken
  * must never be answered: its promise stays open.

@@ -37,6 +37,8 @@ export interface SearchHit extends Readonly<
     readonly hierarchy: HighlightedHierarchy;
     /** Null for a heading's own record. */
     readonly content: Segments | null;
+    /** The beginning of the text below a heading, if the heading itself matched and the provider knows the text. */
+    readonly excerpt?: Segments | null;
   };
 }
 

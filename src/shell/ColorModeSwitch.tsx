@@ -1,6 +1,6 @@
 import type { Translate } from '../model/messages.ts';
 
-/** The switch between light and dark; `src/browser/color-mode.ts` moves it. */
+/** The switch between light and dark. `src/browser/color-mode.ts` handles it. */
 export function ColorModeSwitch({ t }: { readonly t: Translate }) {
   return (
     <button

@@ -9,7 +9,7 @@ export interface Props {
   readonly t: Translate;
 }
 
-/** The foot of every page: columns of links, social networks, the closing line. */
+/** The footer of every page: columns of links, social networks and the closing line. */
 export function Footer({ footer: { columns, social }, repositoryUrl, starCount, t }: Props) {
   return (
     <footer className="footer">
@@ -19,7 +19,7 @@ export function Footer({ footer: { columns, social }, repositoryUrl, starCount, 
             <h2 className="footer__title">{title}</h2>
             <ul>
               {links.map(({ label, href }) => (
-                <li key={label}>
+                <li key={href}>
                   <a href={href}>{label}</a>
                 </li>
               ))}

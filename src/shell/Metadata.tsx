@@ -5,14 +5,14 @@ export interface Props {
   readonly site: Site;
   readonly title: string;
   readonly description: string;
-  /** Absent on pages that search engines should leave alone. */
+  /** Absent on pages that search engines must not list. */
   readonly canonical?: string | undefined;
   readonly kind: 'website' | 'article';
   readonly lastUpdated?: string | undefined;
   readonly structuredData?: object | undefined;
 }
 
-/** What a page's `<head>` says to search engines, link previews and the documentation's own search. */
+/** The `<head>` of a page for search engines, link previews and the search of the documentation. */
 export function Metadata({ site, title, description, canonical, kind, lastUpdated, structuredData }: Props) {
   const fullTitle = title === site.title ? `${title} · ${site.tagline}` : `${title} · ${site.title}`;
   const image = `${site.url}/social-card.png`;
@@ -38,7 +38,7 @@ export function Metadata({ site, title, description, canonical, kind, lastUpdate
       <meta name="docsearch:version" content={site.docsVersion.name} />
       <meta name="docsearch:docusaurus_tag" content={`docs-default-${site.docsVersion.name}`} />
       {structuredData && (
-        // JSON-LD is data; jsonForScript keeps it from ending the element.
+        // JSON-LD is data. jsonForScript prevents it from ending the element.
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(structuredData) }} />
       )}
     </>

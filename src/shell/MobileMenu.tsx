@@ -7,14 +7,14 @@ import { NavbarLink } from './NavbarLink.tsx';
 export interface Props {
   readonly navbar: Navbar;
   readonly starCount: string;
-  /** Whether the page has a sidebar, which the menu then opens with. */
+  /** Whether the page has a sidebar. The menu then opens with it. */
   readonly hasSidebar: boolean;
   readonly t: Translate;
 }
 
 /**
- * The menu below 996 px: a modal dialog with two panels, the pages of the section and the main menu.
- * `src/browser/mobile-menu.ts` opens it and moves the page's sidebar into it meanwhile, so that no page carries its
+ * The menu below 996 px: a modal dialog with two panels, the pages of the section and the main menu. When
+ * `src/browser/mobile-menu.ts` opens it, the sidebar of the page moves into the dialog, so that no page contains its
  * sidebar twice.
  */
 export function MobileMenu({ navbar, starCount, hasSidebar, t }: Props) {
@@ -43,7 +43,7 @@ export function MobileMenu({ navbar, starCount, hasSidebar, t }: Props) {
       </div>
       <nav className="menu__panel" data-menu-panel="main" aria-label={t('menu.main')}>
         {navbar.items.map((item) => (
-          <NavbarLink key={item.label} item={item} starCount={starCount} t={t} />
+          <NavbarLink key={item.href} item={item} starCount={starCount} t={t} />
         ))}
         {hasSidebar && (
           <button type="button" className="menu__section" data-menu-section="">

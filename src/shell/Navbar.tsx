@@ -13,7 +13,7 @@ export interface Props {
   readonly t: Translate;
 }
 
-/** The bar at the top of every page. Below 996 px its links stand in the {@link MobileMenu}. */
+/** The bar at the top of every page. Below 996 px, its links are in the {@link MobileMenu}. */
 export function Navbar({ navbar, starCount, showColorModeSwitch, t }: Props) {
   return (
     <header className="navbar">
@@ -34,7 +34,7 @@ export function Navbar({ navbar, starCount, showColorModeSwitch, t }: Props) {
       </a>
       <nav className="navbar__links" aria-label={t('navbar.label')}>
         {navbar.items.map((item) => (
-          <NavbarLink key={item.label} item={item} starCount={starCount} t={t} />
+          <NavbarLink key={item.href} item={item} starCount={starCount} t={t} />
         ))}
       </nav>
       <SearchButton t={t} />

@@ -5,12 +5,12 @@ import { visibleItems, type Sidebar as SidebarData, type VisibleItem } from '../
 
 export interface Props {
   readonly sidebar: SidebarData;
-  /** Path of the page that shows it. */
+  /** Path of the current page. */
   readonly path: string;
   readonly t: Translate;
 }
 
-/** The pages of one sidebar, open at the current page. Categories are disclosures, so they work without JavaScript. */
+/** The pages of one sidebar, open at the current page. Categories are disclosures, which work without JavaScript. */
 export function Sidebar({ sidebar, path, t }: Props) {
   return (
     <nav className="sidebar" aria-label={t('sidebar.label')} data-sidebar="">
@@ -23,12 +23,28 @@ function Items({ items }: { readonly items: readonly VisibleItem[] }) {
   return (
     <ul>
       {items.map((item) => (
-        <li key={item.label}>
+        <li key={keyOf(item)}>
           <Item item={item} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** A key that stays the same. Labels may repeat in a list, but addresses of one type don't. */
+function keyOf(item: VisibleItem): string {
+  switch (item.type) {
+    case 'category': {
+      const [first] = item.items;
+      return `category ${first ? keyOf(first) : item.label}`;
+    }
+    case 'doc':
+      return `doc ${item.path}`;
+    case 'link':
+      return `link ${item.href}`;
+    default:
+      return item satisfies never;
+  }
 }
 
 function Item({ item }: { readonly item: VisibleItem }) {

@@ -12,12 +12,11 @@ import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Metadata } from './Metadata.tsx';
 import { Navbar } from './Navbar.tsx';
-import { Failed, Loading, PageLoaderTemplates } from './PageLoader.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 const html = (node: ReactNode) => renderToStaticMarkup(node);
 
-test('the colour-mode switch is there, unless the configuration disables it', () => {
+test('the color mode switch is there unless the configuration disables it', () => {
   const bar = (shown: boolean) =>
     html(<Navbar navbar={siteNavbar} starCount="12.8k" showColorModeSwitch={shown} t={t} />);
   expect(bar(true)).toContain('role="switch"');
@@ -34,7 +33,7 @@ test('the navigation bar leads out to the product, to the academy and to the tri
   ]); // prettier-ignore
 });
 
-test('the announcement can be dismissed, unless it says otherwise', () => {
+test('the announcement can be dismissed unless its configuration forbids it', () => {
   const announcement = { id: 'new', text: 'Hello', link: { label: 'Start', href: '/quickstart' } };
   expect(html(<AnnouncementBar announcement={{ ...announcement, dismissible: true }} t={t} />)).toMatchInlineSnapshot(
     `"<aside class="announcement" aria-label="Announcement"><p>Hello <a href="/quickstart">Start</a></p><button type="button" class="announcement__dismiss" data-dismiss-announcement="" aria-label="Dismiss announcement"><svg aria-hidden="true" width="16" height="16" viewBox="0 0 24 24" fill="currentColor"><path d="m5.6 4.2 6.4 6.4 6.4-6.4 1.4 1.4-6.4 6.4 6.4 6.4-1.4 1.4-6.4-6.4-6.4 6.4-1.4-1.4 6.4-6.4-6.4-6.4Z"></path></svg></button></aside>"`,
@@ -42,24 +41,6 @@ test('the announcement can be dismissed, unless it says otherwise', () => {
   expect(html(<AnnouncementBar announcement={{ ...announcement, dismissible: false }} t={t} />)).not.toContain(
     'button',
   );
-});
-
-test('the page loader shows a spinner with a name, and the error with a button', () => {
-  expect(html(<Loading label="Loading" />)).toMatchInlineSnapshot(
-    `"<div class="loader" role="status"><span class="loader__spinner" aria-hidden="true"></span><span class="visually-hidden">Loading</span></div>"`,
-  );
-  expect(html(<Failed text="Failed: <offline>" retry="Retry" />)).toMatchInlineSnapshot(
-    `"<div class="loader-failed" role="alert"><p data-loader-error="">Failed: &lt;offline&gt;</p><button type="button" class="button button--secondary" data-loader-retry="">Retry</button></div>"`,
-  );
-});
-
-test('both states of the page loader stand in the page as templates, with a place for the error', () => {
-  const templates = parse(html(<PageLoaderTemplates t={t} />));
-  expect(templates.querySelectorAll('template').map((each) => each.getAttribute('data-loader'))).toEqual([
-    'loading',
-    'failed',
-  ]);
-  expect(templates.querySelector('[data-loader-error]')?.textContent).toContain('{error}');
 });
 
 test('the sidebar is open at the current page', () => {
@@ -97,11 +78,12 @@ test('the footer has the columns, the social networks with their names and the c
     'Server SDKs', 'Frontend SDKs', 'Use cases', 'Product', 'Support',
   ]); // prettier-ignore
   expect(page.querySelectorAll('.footer__social a').every((link) => link.getAttribute('aria-label'))).toBe(true);
+  expect(page.querySelectorAll('section').at(-1)?.textContent).toBe('SupportHelp centreStatusChangelog');
   expect(page.textContent).toContain('Made in a cosy atmosphere in the Nordic countries.');
   expect(page.textContent).toContain('12.8k');
 });
 
-test('the head says what search engines, previews and the own search need', () => {
+test('the head has everything for search engines, previews and the search', () => {
   const site = buildSite(siteInput());
   const head = html(
     <Metadata site={site} title="A & <B>" description={'Says "what" it is.'} canonical="https://docs.example.com/a" kind="article"
@@ -130,7 +112,7 @@ test('the head says what search engines, previews and the own search need', () =
   `);
 });
 
-test('a page without a canonical address is left alone by search engines', () => {
+test('search engines do not list a page without a canonical address', () => {
   const site = buildSite(siteInput());
   const head = html(<Metadata site={site} title="Not found" description="Nothing here." kind="website" />);
   expect(head).toContain('<meta name="robots" content="noindex"/>');

@@ -10,7 +10,7 @@ export interface Props {
   readonly children?: ReactNode;
 }
 
-/** A remark that stands out from the text: note, tip, info, warning or danger. */
+/** A note, tip, info, warning or danger box in the text. */
 export function Admonition({ type, title, t, children }: Props) {
   return (
     <div className={`admonition admonition--${type}`} role="note">

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Translate } from '../model/messages.ts';
 
 export interface Props {
-  /** File name, or what the block is. */
+  /** A filename or a caption. */
   readonly title?: string;
-  /** Whether long lines wrap from the start. Default: false. */
+  /** Whether long lines wrap at first. Default: false. */
   readonly wrap?: boolean;
   readonly language?: string;
   readonly t: Translate;
@@ -23,7 +23,7 @@ export function CodeBlock({ title, wrap = false, language, t, children }: Props)
           {t('code.wrap')}
         </button>
         <button type="button" data-copy-code="">
-          {t('code.copy')}
+          {t('copyButton.label')}
         </button>
       </div>
     </figure>

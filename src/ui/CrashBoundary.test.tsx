@@ -33,7 +33,7 @@ function Part() {
 const show = () =>
   act(async () =>
     root.render(
-      <CrashBoundary title="This page crashed." tryAgain="Try again">
+      <CrashBoundary>
         <Part />
       </CrashBoundary>,
     ),

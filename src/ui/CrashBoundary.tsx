@@ -1,36 +1,37 @@
 import { Component, type ReactNode } from 'react';
+import { t } from 'virtual:messages/crash';
 
 export interface Props {
-  readonly title: string;
-  readonly tryAgain: string;
+  /** Renders the content again in another way. Default: the boundary renders its children again. */
+  readonly onTryAgain?: () => void;
   readonly children: ReactNode;
 }
 
 interface State {
   readonly error: unknown;
-  readonly crashed: boolean;
+  readonly hasCrashed: boolean;
 }
 
-/** Catches what a component throws and shows it, with a button that renders the component again. */
+/** Shows what a component has thrown, with a button that tries again. */
 export class CrashBoundary extends Component<Props, State> {
-  override state: State = { error: undefined, crashed: false };
+  override state: State = { error: undefined, hasCrashed: false };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { error, crashed: true };
+    return { error, hasCrashed: true };
   }
 
   override render(): ReactNode {
-    const { title, tryAgain, children } = this.props;
-    if (!this.state.crashed) return children;
+    const { onTryAgain, children } = this.props;
+    if (!this.state.hasCrashed) return children;
     return (
       <div className="crash" role="alert">
-        <h2>{title}</h2>
+        <h2>{t('crash.title')}</h2>
         <button
           type="button"
           className="button button--secondary"
-          onClick={() => this.setState({ error: undefined, crashed: false })}
+          onClick={onTryAgain ?? (() => this.setState({ error: undefined, hasCrashed: false }))}
         >
-          {tryAgain}
+          {t('crash.tryAgain')}
         </button>
         <p className="crash__chain">{messageChain(this.state.error)}</p>
       </div>
@@ -42,11 +43,11 @@ export class CrashBoundary extends Component<Props, State> {
 export function messageChain(error: unknown): string {
   const messages: string[] = [];
   const seen = new Set<unknown>();
-  let at = error;
+  let current = error;
   do {
-    seen.add(at);
-    messages.push(at instanceof Error ? at.message || at.name : String(at));
-    at = at instanceof Error ? at.cause : undefined;
-  } while (at !== undefined && at !== null && !seen.has(at));
+    seen.add(current);
+    messages.push(current instanceof Error ? current.message || current.name : String(current));
+    current = current instanceof Error ? current.cause : undefined;
+  } while (current !== undefined && current !== null && !seen.has(current));
   return messages.join('\n\nCause:\n');
 }

@@ -3,14 +3,14 @@ import type { Translate } from '../model/messages.ts';
 
 export interface Props {
   readonly id: string;
-  /** The heading's text, for the name of its link. */
+  /** Text of the heading, which names its link. */
   readonly text: string;
   readonly t: Translate;
   /** The `<h2>` to `<h6>`. */
   readonly children?: ReactNode;
 }
 
-/** A heading with the link to itself beside it. */
+/** A heading, followed by a link to itself. */
 export function Heading({ id, text, t, children }: Props) {
   return (
     <div className="heading">

@@ -1,4 +1,4 @@
-/** Drawings on a grid of 24 by 24, in the colour of the text around them. */
+/** Drawings on a grid of 24 by 24 units, in the color of the surrounding text. */
 const drawings = {
   github: (
     <path
@@ -53,7 +53,7 @@ export interface Props {
   readonly size?: number;
 }
 
-/** A decorative icon; what it means must be said by text beside it or by a label around it. */
+/** A decorative icon. Text next to it or a label around it must say what it means. */
 export function Icon({ name, size = 20 }: Props) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" fill="currentColor">

@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
 
 export interface Props {
-  /** A name of src/islands/index.tsx. */
+  /** A name from src/islands/index.tsx. */
   readonly name: string;
-  /** Props of the island's component; they travel as JSON. */
-  readonly props: object;
+  /** Props of the island's component. The page holds them as JSON. */
+  readonly props?: object;
   /**
-   * When React takes over: at once, when it comes into view, when the reader reaches for it, or when the `<details>`
-   * around it is opened.
+   * When the island loads: with the page, when it comes into view, when the reader points at, touches or focuses it, or
+   * when the `<details>` around it opens.
    */
   readonly on: 'load' | 'visible' | 'reach' | 'open';
-  /** Whether `children` is what the component renders at first: React then takes that over as it is. Default: false. */
+  /** Whether `children` is what the component renders first, so that React can hydrate it. Default: false. */
   readonly takesOver?: boolean;
-  /** What the page shows until then, and without JavaScript. */
+  /** Shown until the island has loaded, and without JavaScript. */
   readonly children?: ReactNode;
 }
 
-/** A place of the page that React takes over in the browser. */
+/** A part of a page that React renders in the browser. */
 export function Island({ name, props, on, takesOver = false, children }: Props) {
   return (
     <div
       className="island"
       data-island={name}
       data-on={on}
-      data-props={JSON.stringify(props)}
+      data-props={props && JSON.stringify(props)}
       data-takes-over={takesOver ? '' : undefined}
     >
       {children}

@@ -1,4 +1,4 @@
-/** The mark of the documentation: a switch that is on. */
+/** The logo of the documentation: a switch that is on. */
 export function Logo() {
   return (
     <svg aria-hidden="true" width="30" height="30" viewBox="0 0 30 30">

@@ -2,11 +2,11 @@ import type { Method } from '../model/api/structure.ts';
 
 export interface Props {
   readonly method: Method;
-  /** Short names fit the sidebar. Default: false. */
+  /** Whether to shorten the name for the sidebar. Default: false. */
   readonly short?: boolean;
 }
 
-/** The method of an operation, in its colour and by its name. */
+/** The HTTP method of an operation, by color and name. */
 export function MethodMark({ method, short = false }: Props) {
   const name = method.toUpperCase();
   return (

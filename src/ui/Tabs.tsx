@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface Props {
   /** Unique on the page. */
   readonly id: string;
-  /** Tabs of the same group switch together; the choice is remembered. */
+  /** Tabs of the same group switch together, and the browser remembers the choice. */
   readonly group?: string;
   readonly labels: readonly string[];
   /** The {@link TabPanel}s. */
@@ -11,8 +11,8 @@ export interface Props {
 }
 
 /**
- * Panels of which one is shown (WAI-ARIA tabs pattern). Which one, `src/browser/tabs.ts` decides; without JavaScript
- * all panels show, one after the other.
+ * Panels of which one is visible, by the WAI-ARIA tabs pattern. `src/browser/tabs.ts` switches between them. Without
+ * JavaScript, all panels are visible.
  */
 export function Tabs({ id, group, labels, children }: Props) {
   return (

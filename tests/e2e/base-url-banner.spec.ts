@@ -2,15 +2,36 @@ import { expect, test } from './fixtures.ts';
 
 const banner = 'The site did not load properly';
 
-test('the banner is hidden where the style sheet has loaded', async ({ page }) => {
+test('the banner is hidden when the style sheet has loaded', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText(banner)).toBeHidden();
+});
+
+test('the banner never shows while the style sheet is loading', async ({ page }) => {
+  await page.addInitScript(() => {
+    const look = () => {
+      const element = document.querySelector('.base-url-banner');
+      if (element?.checkVisibility()) Reflect.set(window, 'bannerSeen', true);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.route('**/assets/site.*.css', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  // The navigation bar doesn't wait.
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.waitForLoadState('load');
+  await expect(page.locator('.base-url-banner')).toHaveCount(1);
+  expect(await page.evaluate(() => Reflect.get(window, 'bannerSeen'))).toBeUndefined();
 });
 
 test.describe('without the style sheet', () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
-  test('the home page says that it did not load properly, and where it belongs', async ({ page }) => {
+  test('the home page says that it did not load properly, and names its address', async ({ page }) => {
     await page.route('**/*.css', (route) => route.abort());
     await page.goto('/');
     await expect(page.getByText(banner)).toBeVisible();

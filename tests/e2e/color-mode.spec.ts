@@ -17,7 +17,9 @@ test.describe('on a system that prefers dark', () => {
   });
 });
 
-test('the switch changes colours, form controls and scroll bars included, and back', async ({ page }) => {
+test('the switch changes all colors, including form controls and scroll bars, and changes them back', async ({
+  page,
+}) => {
   await page.goto('/quickstart');
   const light = await ground(page);
   await colorSwitch(page).click();
@@ -41,7 +43,7 @@ test('the choice holds on the next page, and after a full load', async ({ page }
   await expect(colorSwitch(page)).toHaveAttribute('aria-checked', 'true');
 });
 
-test('a stored choice is in force before anything is painted', async ({ page }) => {
+test('a stored choice applies before anything is painted', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark');
     // Nothing is painted before there is a body.
@@ -55,7 +57,7 @@ test('a stored choice is in force before anything is painted', async ({ page }) 
   expect(await page.evaluate(() => Reflect.get(window, 'themeBeforePaint'))).toBe('dark');
 });
 
-test('a stored value that is no colour mode is the default', async ({ page }) => {
+test('a stored value that is not a color mode means the default', async ({ page }) => {
   await page.goto('/awkward/one-line');
   const light = await ground(page);
   await page.evaluate(() => localStorage.setItem('theme', 'purple'));
@@ -63,6 +65,17 @@ test('a stored value that is no colour mode is the default', async ({ page }) =>
   expect(await ground(page)).toBe(light);
   await colorSwitch(page).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a tab that the reader has never touched follows another tab', { tag: '@desktop' }, async ({ page, context }) => {
+  const untouched = await context.newPage();
+  await untouched.goto('/awkward/one-line');
+  await page.goto('/quickstart');
+  await colorSwitch(page).click();
+  await expect(untouched.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(colorSwitch(untouched)).toHaveAttribute('aria-checked', 'true');
+  await wake(untouched);
+  await expect(untouched.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
 test('other tabs of the browser follow', async ({ page, context }) => {

@@ -7,7 +7,7 @@ const reference = '/reference/api/unleash';
 const flag = 'console-checkout';
 
 const status = (page: Page) => page.getByRole('form', { name: 'Try it' }).getByRole('status');
-const answer = (page: Page) => page.getByRole('region', { name: 'Answer' });
+const answer = (page: Page) => page.getByRole('region', { name: 'Response' });
 
 async function openConsole(page: Page, operation: string) {
   await page.goto(`${reference}/${operation}`);
@@ -67,7 +67,7 @@ test.describe('against a running server', { tag: '@desktop' }, () => {
     expect(page.url()).not.toContain('token');
   });
 
-  test('what goes wrong is said in words', async ({ page }) => {
+  test('errors are explained', async ({ page }) => {
     await openConsole(page, 'get-feature');
     await page.getByLabel('Server').fill(server.url);
     await page.getByLabel('projectId').fill('default');
@@ -76,61 +76,59 @@ test.describe('against a running server', { tag: '@desktop' }, () => {
     await expect(answer(page)).toContainText('the request had none');
     await page.getByLabel('Token', { exact: true }).fill('*:*.mistyped');
     await send(page, /^401 /);
-    await expect(answer(page)).toContainText('does not know this token');
+    await expect(answer(page)).toContainText("doesn't know this token");
     await page.getByLabel('Token', { exact: true }).fill(server.tokens.backend);
     await send(page, /^403 /);
     await expect(answer(page)).toContainText('An admin token');
     await page.getByLabel('Token', { exact: true }).fill(server.tokens.admin);
     await page.getByLabel('featureName').fill('no-such-flag');
     await send(page, /^404 /);
-    await expect(answer(page)).toContainText('Check the names in it');
+    await expect(answer(page)).toContainText('Check the names in the path');
   });
 
-  test('a server that does not allow the site, and one that is stopped, are told apart', async ({ page }) => {
+  test('the console distinguishes a server that does not allow the site from one that is stopped', async ({ page }) => {
     await openConsole(page, 'get-all-feature-types');
     // The host name of the same machine that the server was not told to allow is another origin.
     await page.goto(page.url().replace('localhost', '127.0.0.1'));
     await page.getByText('Try it', { exact: true }).click();
     await page.getByLabel('Server').fill(server.url);
     await page.getByLabel('Token', { exact: true }).fill(server.tokens.admin);
-    await send(page, /^Not readable from here$/);
+    await send(page, /^The response is not readable from this page$/);
     await expect(answer(page)).toContainText('CORS');
     await server.stop();
     await send(page, /^No connection$/);
-    await expect(answer(page)).toContainText('Nobody answers at this address');
+    await expect(answer(page)).toContainText('No server responds at this address');
   });
 });
 
 test.describe('the form', () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
-  test('says what is missing at the field, and takes the reader there', async ({ page }) => {
+  test('describes a problem at its field and moves the focus there', async ({ page }) => {
     await openConsole(page, 'create-feature');
     await page.getByLabel('Body (application/json)').fill('{"name": ');
     await page.getByRole('button', { name: 'Send POST' }).click();
     await expect(page.getByLabel('projectId')).toBeFocused();
     await expect(page.getByLabel('projectId')).toHaveAccessibleDescription(/projectId is missing/);
-    await expect(page.getByLabel('Body (application/json)')).toHaveAccessibleDescription(/The body is no JSON/);
+    await expect(page.getByLabel('Body (application/json)')).toHaveAccessibleDescription(/The body is not valid JSON/);
     await expectAccessible(page, '.console-section');
     // A valid body to begin with is never further than a click.
     await page.getByRole('button', { name: 'Start over' }).click();
     await expect(page.getByLabel('Body (application/json)')).toHaveValue(/"name": "new-checkout"/);
   });
 
-  test('a request under way can be cancelled, and the curl command hides the token until it is asked for', async ({
-    page,
-  }) => {
+  test('a pending request can be canceled, and the curl command shows the token only on demand', async ({ page }) => {
     await page.route('http://localhost:4242/**', () => undefined);
     await openConsole(page, 'get-all-feature-types');
     await page.getByLabel('Token', { exact: true }).fill('secret-token');
     await page.getByRole('button', { name: 'Send GET' }).click();
     await expect(status(page)).toHaveText('Sending');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(status(page)).toHaveText('Cancelled');
+    await expect(status(page)).toHaveText('Canceled');
     await page.getByText('This request as a curl command').click();
     const command = page.getByRole('group', { name: 'This request as a curl command' });
     await expect(command).toContainText('"Authorization: $UNLEASH_API_TOKEN"');
-    await page.getByLabel('Write my token into the command').check();
+    await page.getByLabel('Include my token in the command').check();
     await expect(command).toContainText('Authorization: secret-token');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });

@@ -77,6 +77,7 @@ export const isPhone = (testInfo: { readonly project: { readonly name: string } 
  */
 export async function wake(page: Page): Promise<void> {
   await page.mouse.move(2, 300);
+  await page.mouse.move(4, 302);
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -35,6 +35,16 @@ test('pictures can be enlarged 1000 ms after the page was entered, and not befor
   await expect(zoomable).toHaveCount(2);
 });
 
+test('pictures can be enlarged immediately when the first interaction comes late', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.goto('/awkward/images');
+  await page.clock.runFor(2000);
+  await page.clock.pauseAt(10_000);
+  await wake(page);
+  await page.clock.runFor(20);
+  await expect(page.locator('.medium-zoom-image')).toHaveCount(2);
+});
+
 test('a picture is enlarged by a click and goes back by Escape', async ({ page }) => {
   await page.goto('/awkward/images');
   await wake(page);
@@ -60,7 +70,7 @@ test('pictures of the next page can be enlarged too', { tag: '@desktop' }, async
   await expect(page.locator('.medium-zoom-image')).toHaveCount(2, { timeout: 4000 });
 });
 
-test('a diagram has a name and follows the colour mode', async ({ page }) => {
+test('a diagram has a name and follows the color mode', async ({ page }) => {
   await page.goto('/awkward/images');
   const diagram = page.getByRole('img', {
     name: 'An SDK asks the server whether a flag is on, and gets "yes" & nothing <else>',

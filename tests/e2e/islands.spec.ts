@@ -37,7 +37,7 @@ test('the page loader can be seen after 200 ms', async ({ page }) => {
   const delay = await loader.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().delay);
   expect(delay).toBe(200);
   await expect(page.locator('.island .loader__spinner')).toBeVisible();
-  await expect(page.getByText('Pages that come close')).toBeVisible();
+  await expect(page.getByText('Similar pages')).toBeVisible();
   await expect(page.locator('.island .loader')).toHaveCount(0);
   const seen = await loaderSeen(page);
   const early = seen.filter(([after]) => after < 150);
@@ -83,14 +83,14 @@ test.describe('an island that fails', () => {
     const loaded = page.waitForEvent('load');
     await alert.getByRole('button', { name: 'Retry' }).click();
     await loaded;
-    await expect(page.getByText('Pages that come close')).toBeVisible();
+    await expect(page.getByText('Similar pages')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('says what its data answered', async ({ page }) => {
+  test('says why its data could not be fetched', async ({ page }) => {
     await page.route('**/site-data.json', (route) => route.fulfill({ status: 503, body: 'Busy' }));
     await page.goto(path);
-    await expect(page.getByRole('alert')).toContainText('/site-data.json answered 503');
+    await expect(page.getByRole('alert')).toContainText('/site-data.json returned status 503');
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 });
@@ -111,7 +111,7 @@ test.describe('an island that crashes', () => {
     await expect(crash).toContainText('React error #31');
     broken = false;
     await crash.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Pages that come close')).toBeVisible();
+    await expect(page.getByText('Similar pages')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     // The rest of the page stands, whatever happens to an island.
     await expect(page.getByRole('banner')).toBeVisible();

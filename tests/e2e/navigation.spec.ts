@@ -188,8 +188,29 @@ test.describe('a page that cannot be fetched', () => {
     await expect(page).toHaveURL('/awkward/tabs-two');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tabs, second page');
     expect(await isMarked(page)).toBe(false);
-    expect(warnings).toEqual([expect.stringMatching(/\/awkward\/tabs-two could not be fetched; it is loaded in full/)]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/\/awkward\/tabs-two could not be fetched\. The browser loads it in full instead/),
+    ]);
   });
+});
+
+test('a jump within the page cancels a navigation that is still pending', { tag: '@desktop' }, async ({ page }) => {
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/awkward/one-line', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await enter(page, '/awkward/long');
+  const asked = page.waitForRequest('**/awkward/one-line');
+  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/awkward/one-line'));
+  await page.getByRole('link', { name: 'a short page' }).first().click({ noWaitAfter: true });
+  await asked;
+  await page.locator('[data-toc] a').nth(4).click();
+  await cancelled;
+  answered.resolve();
+  await expect(page).toHaveURL(/\/awkward\/long#/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A long page');
+  await expect(page.getByRole('progressbar', { name: 'Loading the next page' })).toBeHidden();
 });
 
 test('a click on a second link wins over the first, whose page is still loading', async ({ page }) => {

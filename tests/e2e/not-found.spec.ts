@@ -16,7 +16,7 @@ test('a path that is no page is answered with 404 and ways on', async ({ page })
 
 test('it names the pages that come closest', async ({ page }) => {
   await page.goto('/docs/sdk/react-js');
-  const section = page.locator('section', { hasText: 'Pages that come close' });
+  const section = page.locator('section', { hasText: 'Similar pages' });
   const links = section.getByRole('link');
   await expect(links.first()).toBeVisible();
   expect(await links.count()).toBeLessThanOrEqual(5);
@@ -28,7 +28,7 @@ test('it names the pages that come closest', async ({ page }) => {
 
 test('it says so when no page comes close', async ({ page }) => {
   await page.goto('/xyzzy-plugh');
-  await expect(page.getByText('No page comes close. Search, or begin at the home page.')).toBeVisible();
+  await expect(page.getByText('No page has a similar address. Search, or start at the home page.')).toBeVisible();
 });
 
 test('a path with percent signs that mean nothing is not found either', async ({ page }) => {

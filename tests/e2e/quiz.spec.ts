@@ -34,14 +34,14 @@ const stored = (page: Page): Promise<string | null> => page.evaluate((name) => l
 
 test('an answer is checked, explained and tried again', async ({ page }) => {
   await open(page);
-  await expect(score(page)).toContainText('0 of 3 answered right.');
+  await expect(score(page)).toContainText('0 of 3 answered correctly.');
   await answer(page, 'one-right', /^A/).check();
   await checkButton(page, 'one-right').click();
-  await expect(outcome(page, 'one-right')).toHaveText('Not right.');
+  await expect(outcome(page, 'one-right')).toHaveText('Not correct.');
   const explanations = question(page, 'one-right').locator('> .quiz__explanations');
   await expect(explanations).toHaveText('A is wrong.Because it is not the second.');
   await expect(announcer(page)).toHaveText(
-    'Not right. A is wrong. Because it is not the second. 0 of 3 answered right.',
+    'Not correct. A is wrong. Because it is not the second. 0 of 3 answered correctly.',
   );
 
   await question(page, 'one-right').getByRole('button', { name: 'Try again' }).click();
@@ -51,9 +51,9 @@ test('an answer is checked, explained and tried again', async ({ page }) => {
   await expect(answer(page, 'one-right', /^A/)).toBeFocused();
   await answer(page, 'one-right', /^B/).check();
   await checkButton(page, 'one-right').click();
-  await expect(outcome(page, 'one-right')).toHaveText('Right.');
-  await expect(explanations).toHaveText('B is right.Because it is.');
-  await expect(score(page)).toContainText('1 of 3 answered right.');
+  await expect(outcome(page, 'one-right')).toHaveText('Correct.');
+  await expect(explanations).toHaveText('B is correct.Because it is.');
+  await expect(score(page)).toContainText('1 of 3 answered correctly.');
 });
 
 test('of several right answers, all have to be found', async ({ page }) => {
@@ -64,15 +64,15 @@ test('of several right answers, all have to be found', async ({ page }) => {
   await answer(page, 'several-right', /^A/).check();
   await expect(outcome(page, 'several-right')).toHaveText('');
   await checkButton(page, 'several-right').click();
-  await expect(outcome(page, 'several-right')).toHaveText('Right so far, but not all of it.');
+  await expect(outcome(page, 'several-right')).toHaveText('Correct so far, but not complete.');
   // Another choice has to be checked anew.
   await answer(page, 'several-right', /^C/).check();
   await expect(outcome(page, 'several-right')).toHaveText('');
   await checkButton(page, 'several-right').click();
-  await expect(outcome(page, 'several-right')).toHaveText('Right.');
+  await expect(outcome(page, 'several-right')).toHaveText('Correct.');
   await expect(question(page, 'several-right').locator('> .quiz__explanations dt')).toHaveText([
-    'A is right.',
-    'C is right.',
+    'A is correct.',
+    'C is correct.',
   ]);
 });
 
@@ -84,7 +84,7 @@ test('works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowDown');
   await expect(answer(page, 'one-right', /^B/)).toBeChecked();
   await page.keyboard.press('Enter');
-  await expect(outcome(page, 'one-right')).toHaveText('Right.');
+  await expect(outcome(page, 'one-right')).toHaveText('Correct.');
   await expect(page).toHaveURL(path);
 
   // The button, the explanations, then the code of the next question and its tools.
@@ -100,7 +100,7 @@ test('works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect(outcome(page, 'several-right')).toHaveText('Right.');
+  await expect(outcome(page, 'several-right')).toHaveText('Correct.');
   await expect(question(page, 'several-right').getByRole('button', { name: 'Try again' })).toBeFocused();
 
   await score(page).getByRole('link', { name: 'Question 3' }).focus();
@@ -109,7 +109,7 @@ test('works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await expect(score(page)).toContainText('3 of 3 answered right.');
+  await expect(score(page)).toContainText('3 of 3 answered correctly.');
   await expect(score(page).getByRole('link')).toHaveCount(0);
 });
 
@@ -120,7 +120,7 @@ test('answers outlive a reload, a change of the page and another tab', async ({ 
   await answer(page, 'several-right', /^B/).check();
 
   await reload(page);
-  await expect(outcome(page, 'one-right')).toHaveText('Right.');
+  await expect(outcome(page, 'one-right')).toHaveText('Correct.');
   await expect(answer(page, 'several-right', /^B/)).toBeChecked();
   await expect(outcome(page, 'several-right')).toHaveText('');
   // What was answered before is not spoken again.
@@ -133,20 +133,20 @@ test('answers outlive a reload, a change of the page and another tab', async ({ 
   await page.goBack();
   await ready(page);
   expect(await isMarked(page)).toBe(true);
-  await expect(outcome(page, 'one-right')).toHaveText('Right.');
+  await expect(outcome(page, 'one-right')).toHaveText('Correct.');
   await expect(answer(page, 'several-right', /^B/)).toBeChecked();
 
   // Two tabs add to each other.
   const other = await context.newPage();
   await open(other);
-  await expect(outcome(other, 'one-right')).toHaveText('Right.');
+  await expect(outcome(other, 'one-right')).toHaveText('Correct.');
   await answer(other, 'last', /^A/).check();
   await checkButton(other, 'last').click();
-  await expect(outcome(page, 'last')).toHaveText('Right.');
+  await expect(outcome(page, 'last')).toHaveText('Correct.');
   await answer(page, 'several-right', /^A/).check();
   await checkButton(page, 'several-right').click();
-  await expect(outcome(other, 'several-right')).toHaveText('Not right.');
-  await expect(score(other)).toContainText('2 of 3 answered right.');
+  await expect(outcome(other, 'several-right')).toHaveText('Not correct.');
+  await expect(score(other)).toContainText('2 of 3 answered correctly.');
   await other.close();
 });
 
@@ -176,11 +176,11 @@ test('a question that was edited is asked again, one that was added is new, and 
   await reload(page);
   await expect(outcome(page, 'one-right')).toHaveText('This question has changed since you answered it.');
   await expect(answer(page, 'one-right', /^B/)).not.toBeChecked();
-  await expect(outcome(page, 'last')).toHaveText('Right.');
-  await expect(score(page)).toContainText('1 of 3 answered right.');
+  await expect(outcome(page, 'last')).toHaveText('Correct.');
+  await expect(score(page)).toContainText('1 of 3 answered correctly.');
   await answer(page, 'one-right', /^B/).check();
   await checkButton(page, 'one-right').click();
-  await expect(score(page)).toContainText('2 of 3 answered right.');
+  await expect(score(page)).toContainText('2 of 3 answered correctly.');
   expect(await stored(page)).toContain(gone);
 });
 
@@ -190,17 +190,17 @@ test('starting over clears all answers, until they are brought back', async ({ p
   await answer(page, 'one-right', /^B/).check();
   await checkButton(page, 'one-right').click();
   await score(page).getByRole('button', { name: 'Start over' }).click();
-  await expect(announcer(page)).toHaveText('All answers are cleared.');
-  await expect(score(page)).toContainText('0 of 3 answered right.');
+  await expect(announcer(page)).toHaveText('All answers were cleared.');
+  await expect(score(page)).toContainText('0 of 3 answered correctly.');
   await expect(answer(page, 'one-right', /^B/)).not.toBeChecked();
-  const restore = score(page).getByRole('button', { name: 'Bring my answers back' });
+  const restore = score(page).getByRole('button', { name: 'Restore my answers' });
   await expect(restore).toBeFocused();
   await restore.click();
-  await expect(announcer(page)).toHaveText('Your answers are back.');
-  await expect(score(page)).toContainText('1 of 3 answered right.');
+  await expect(announcer(page)).toHaveText('Your answers were restored.');
+  await expect(score(page)).toContainText('1 of 3 answered correctly.');
   await score(page).getByRole('button', { name: 'Start over' }).click();
   await reload(page);
-  await expect(score(page)).toContainText('0 of 3 answered right.');
+  await expect(score(page)).toContainText('0 of 3 answered correctly.');
 });
 
 for (const rubbish of ['{"one-right":', 'null', '[]', '{"one-right":{"answers":1},"last":"x"}']) {
@@ -211,15 +211,15 @@ for (const rubbish of ['{"one-right":', 'null', '[]', '{"one-right":{"answers":1
       [key, rubbish],
     );
     await open(page);
-    await expect(score(page)).toContainText('0 of 3 answered right.');
+    await expect(score(page)).toContainText('0 of 3 answered correctly.');
     await answer(page, 'one-right', /^B/).check();
     await checkButton(page, 'one-right').click();
     await reload(page);
-    await expect(outcome(page, 'one-right')).toHaveText('Right.');
+    await expect(outcome(page, 'one-right')).toHaveText('Correct.');
   });
 }
 
-test('where the browser keeps nothing, the quiz works, and says so', async ({ page }) => {
+test('the quiz works where the browser stores nothing, and says so', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -230,14 +230,14 @@ test('where the browser keeps nothing, the quiz works, and says so', async ({ pa
   await open(page);
   await answer(page, 'one-right', /^B/).check();
   await checkButton(page, 'one-right').click();
-  await expect(outcome(page, 'one-right')).toHaveText('Right.');
-  await expect(score(page)).toContainText('This browser does not keep your answers.');
+  await expect(outcome(page, 'one-right')).toHaveText('Correct.');
+  await expect(score(page)).toContainText("This browser doesn't save your answers.");
   // A page that is swapped in finds them all the same.
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.navbar a[href="/"]')?.click());
   await expect(page).toHaveURL('/');
   await page.goBack();
   await ready(page);
-  await expect(outcome(page, 'one-right')).toHaveText('Right.');
+  await expect(outcome(page, 'one-right')).toHaveText('Correct.');
 });
 
 test('what is chosen while the quiz is still loading counts, and nothing moves', async ({ page }) => {
@@ -268,7 +268,7 @@ test('what is chosen while the quiz is still loading counts, and nothing moves',
   await expect(input).toBeFocused();
   expect(await height()).toBe(before);
   await input.press('Enter');
-  await expect(outcome(page, 'one-right')).toHaveText('Right.');
+  await expect(outcome(page, 'one-right')).toHaveText('Correct.');
 });
 
 test(
@@ -291,14 +291,14 @@ test(
   },
 );
 
-test('forced colours leave every part to be seen', { tag: '@desktop' }, async ({ page }) => {
+test('every part is visible with forced colors', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page);
   await answer(page, 'one-right', /^A/).check();
   const label = question(page, 'one-right').locator('label').first();
   expect(await label.evaluate((element) => getComputedStyle(element).borderTopColor)).not.toBe('rgba(0, 0, 0, 0)');
   await checkButton(page, 'one-right').click();
-  await expect(outcome(page, 'one-right')).toHaveText('Not right.');
+  await expect(outcome(page, 'one-right')).toHaveText('Not correct.');
 });
 
 test.describe('without JavaScript', () => {
@@ -312,8 +312,8 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(path);
     await expect(page.locator('.quiz button[type=submit]').first()).toBeHidden();
     await expect(score(page)).toBeHidden();
-    await question(page, 'one-right').getByText('All answers explained').click();
-    await expect(question(page, 'one-right').getByText('B is right.')).toBeVisible();
+    await question(page, 'one-right').getByText('Explanations of all answers').click();
+    await expect(question(page, 'one-right').getByText('B is correct.')).toBeVisible();
     await expect(question(page, 'one-right').getByText('Too long to be right.')).toBeVisible();
   });
 });

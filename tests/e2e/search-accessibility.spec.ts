@@ -60,7 +60,7 @@ test('the overlay with the embedded engine has no violation', async ({ page, ove
 });
 
 test('the overlay with stored searches has no violation', async ({ page, overlay }) => {
-  await storeSearches(page, { recent: titles(5), favorites: titles(2, 'Favourite') });
+  await storeSearches(page, { recent: titles(5), favorites: titles(2, 'Favorite') });
   await page.goto('/quickstart');
   await overlay.open();
   await expect(overlay.dialog.locator('.DocSearch-Hit')).toHaveCount(6);

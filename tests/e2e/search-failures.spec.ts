@@ -138,7 +138,7 @@ for (const [name, part] of [
 }
 
 for (const [name, part] of [
-  ['script', /\/assets\/SearchScreen\./],
+  ['script', /\/assets\/SearchPage\..*\.js$/],
   ['data', /search-data\.json/],
 ] as const) {
   test(`when the ${name} of the results page cannot be loaded, the page loader says so`, async ({ page }) => {

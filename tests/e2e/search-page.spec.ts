@@ -9,11 +9,17 @@ test('the results page answers the query of its address', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: /^\d+ results? for stickiness$/ })).toHaveCount(1);
 });
 
+test('a result whose title matches shows the beginning of its text', async ({ page }) => {
+  await page.goto('/search?q=stickiness');
+  const titleMatch = page.locator('.search-hit', { has: page.locator('.search-hit__title mark') }).first();
+  await expect(titleMatch.locator('.search-hit__text')).toHaveText(/\S+ \S+/);
+});
+
 test('it waits for a query, with the focus in its field', async ({ page }) => {
   await page.goto('/search');
   await expect(page.getByRole('searchbox', searchbox)).toBeFocused();
   await expect(
-    page.getByText('Type what you are looking for: a task, a setting, the name of a function.'),
+    page.getByText('Type what you are looking for: a task, a setting or the name of a function.'),
   ).toBeVisible();
 });
 
@@ -123,7 +129,7 @@ test('its field takes 64 letters', async ({ page }) => {
 });
 
 test('the page loader shows while it loads', async ({ page }) => {
-  await page.route(/\/assets\/SearchScreen\./, async (route) => {
+  await page.route(/\/assets\/SearchPage\..*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 900));
     await route.continue();
   });

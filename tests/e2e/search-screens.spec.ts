@@ -15,15 +15,15 @@ test.describe('the start screen', () => {
     expect(await overlay.groups()).toEqual({ 'Recent searches': 7 });
   });
 
-  test('shows four recent searches and ten favourites when there are favourites', async ({ page, overlay }) => {
-    await storeSearches(page, { recent: titles(9), favorites: titles(12, 'Favourite') });
+  test('shows four recent searches and ten favorites when there are favorites', async ({ page, overlay }) => {
+    await storeSearches(page, { recent: titles(9), favorites: titles(12, 'Favorite') });
     await page.goto('/quickstart');
     await overlay.open();
     await expect(overlay.dialog.locator('.DocSearch-Hit').first()).toBeVisible();
-    expect(await overlay.groups()).toEqual({ 'Recent searches': 4, Favourites: 10 });
+    expect(await overlay.groups()).toEqual({ 'Recent searches': 4, Favorites: 10 });
   });
 
-  test('lets the reader remove a recent search, make another one a favourite and remove that again', async ({
+  test('lets the reader remove a recent search, make another one a favorite and remove that again', async ({
     page,
     overlay,
   }) => {
@@ -33,10 +33,10 @@ test.describe('the start screen', () => {
     const item = (title: string) => overlay.dialog.locator('.DocSearch-Hit', { hasText: title });
     await item('Page 2').getByRole('button', { name: 'Remove from recent searches' }).click();
     await expect(item('Page 2')).toHaveCount(0);
-    await item('Page 3').getByRole('button', { name: 'Add to favourites' }).click();
-    await expect(overlay.dialog.getByRole('list', { name: 'Favourites' })).toContainText('Page 3');
-    expect(await overlay.groups()).toEqual({ 'Recent searches': 1, Favourites: 1 });
-    await item('Page 3').getByRole('button', { name: 'Remove from favourites' }).click();
+    await item('Page 3').getByRole('button', { name: 'Add to favorites' }).click();
+    await expect(overlay.dialog.getByRole('list', { name: 'Favorites' })).toContainText('Page 3');
+    expect(await overlay.groups()).toEqual({ 'Recent searches': 1, Favorites: 1 });
+    await item('Page 3').getByRole('button', { name: 'Remove from favorites' }).click();
     await expect(item('Page 3')).toHaveCount(0);
     await expect(overlay.dialog.getByRole('combobox')).toBeFocused();
   });
@@ -111,6 +111,14 @@ test.describe('results', () => {
       facetFilters: ['language:en', 'docusaurus_tag:docs-default-current'],
     });
     await expect(overlay.dialog.getByRole('link', { name: 'See all 25 results' })).toBeVisible();
+  });
+
+  test('are counted in the singular when there is one', { tag: '@desktop' }, async ({ page, overlay, hosted }) => {
+    hosted.answerWith([{ title: 'Concept' }]);
+    await page.goto('/quickstart');
+    await overlay.open();
+    await page.keyboard.type('flag');
+    await expect(overlay.dialog.getByRole('link', { name: 'See 1 result', exact: true })).toBeVisible();
   });
 
   test(

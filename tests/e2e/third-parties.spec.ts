@@ -7,15 +7,17 @@ const scriptsOf = (requests: readonly Request[]) =>
     .map((request) => request.url())
     .toSorted();
 
-const analytics = 'https://analytics.example/script.js';
+const plausible = 'https://plausible.example/script.js';
+const umami = 'https://umami.example/script.js';
 const askAi = 'https://ask-ai.example/widget.js';
 const tagManager = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST';
+const everything = [askAi, plausible, umami, tagManager];
 
-test('nothing is asked of other hosts before the reader does something', async ({ page, thirdParties }) => {
+test('nothing is requested from other hosts before the reader does something', async ({ page, thirdParties }) => {
   await page.goto('/awkward/tabs-one', { waitUntil: 'networkidle' });
   expect(thirdParties.requests).toEqual([]);
   await wake(page);
-  await expect.poll(() => scriptsOf(thirdParties.requests)).toEqual([analytics, askAi, tagManager]);
+  await expect.poll(() => scriptsOf(thirdParties.requests)).toEqual(everything);
 });
 
 test('services load after 3000 ms without an interaction, and not before', async ({ page, thirdParties }) => {
@@ -26,10 +28,10 @@ test('services load after 3000 ms without an interaction, and not before', async
   await page.waitForLoadState('networkidle');
   expect(thirdParties.requests).toEqual([]);
   await page.clock.runFor(200);
-  await expect.poll(() => scriptsOf(thirdParties.requests)).toEqual([analytics, askAi, tagManager]);
+  await expect.poll(() => scriptsOf(thirdParties.requests)).toEqual(everything);
 });
 
-test('each service loads once, however many pages are read', async ({ page, thirdParties }) => {
+test('each service loads once, no matter how many pages the reader opens', async ({ page, thirdParties }) => {
   await page.goto('/awkward/tabs-one');
   await wake(page);
   await page.getByRole('link', { name: 'the next page' }).click();
@@ -37,29 +39,90 @@ test('each service loads once, however many pages are read', async ({ page, thir
   await page.getByRole('link', { name: 'the first page' }).click();
   await expect(page).toHaveURL('/awkward/tabs-one');
   await page.waitForLoadState('networkidle');
-  expect(scriptsOf(thirdParties.requests)).toEqual([analytics, askAi, tagManager]);
+  expect(scriptsOf(thirdParties.requests)).toEqual(everything);
 });
 
-test('ASK AI is told what it is for and how it looks', { tag: '@desktop' }, async ({ page, baseURL }) => {
+for (const path of ['/awkward/tabs-one#only-with-yarn', '/awkward/long#section-20', '/search', '/search?q=flag']) {
+  test(`opening ${path} is not an interaction`, async ({ page, thirdParties }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(500);
+    expect(thirdParties.requests).toEqual([]);
+    await wake(page);
+    await expect.poll(() => scriptsOf(thirdParties.requests)).toEqual(everything);
+  });
+}
+
+test.describe('on the not-found page', () => {
+  test.use({ allowedErrors: /404 \(Not Found\)/ });
+
+  test('services wait for an interaction', async ({ page, thirdParties }) => {
+    await page.goto('/reference/sdks/nod', { waitUntil: 'networkidle' });
+    await expect(page.getByText('Similar pages')).toBeVisible();
+    expect(thirdParties.requests).toEqual([]);
+    await wake(page);
+    await expect.poll(() => scriptsOf(thirdParties.requests)).toEqual(everything);
+  });
+});
+
+test('each service finds its settings in the attributes of its script', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/awkward/one-line');
   await wake(page);
-  const attributes = await page
-    .locator(`script[src="${askAi}"]`)
-    .evaluate((script) => Object.fromEntries([...script.attributes].map(({ name, value }) => [name, value])));
-  expect(attributes).toMatchObject({
+  const attributesOf = (src: string) =>
+    page
+      .locator(`script[src="${src}"]`)
+      .evaluate((script) => Object.fromEntries([...script.attributes].map(({ name, value }) => [name, value])));
+  expect(await attributesOf(plausible)).toMatchObject({ 'data-domain': 'docs.example' });
+  expect(await attributesOf(umami)).toMatchObject({ 'data-website-id': 'test' });
+  expect(await attributesOf(askAi)).toMatchObject({
     'data-website-id': 'test',
     'data-project-name': 'Unleash',
     'data-project-color': expect.stringMatching(/^#[0-9a-f]{6}$/),
     'data-button-text-color': expect.stringMatching(/^#[0-9a-f]{6}$/),
-    'data-project-logo': `${baseURL}/favicon.svg`,
+    'data-project-logo': '/favicon.svg',
     'data-button-text': 'ASK AI',
   });
 });
 
-test('the analytics script is told which site it measures', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/awkward/one-line');
+/** Does what the widget does: a button in a shadow root with styles of its own, and reCAPTCHA in the head. */
+const widget = `
+  const host = Object.assign(document.createElement('div'), { id: 'kapa-widget-container' });
+  const root = host.attachShadow({ mode: 'open' });
+  const style = document.createElement('style');
+  const button = Object.assign(document.createElement('button'), { textContent: 'ASK AI' });
+  let clicks = 0;
+  button.onclick = () => (button.textContent = 'Clicked ' + ++clicks);
+  root.append(style, button);
+  document.body.append(host);
+  style.sheet.insertRule('button { position: fixed; bottom: 20px; right: 20px; color: rgb(1, 2, 3) }');
+  const globalStyle = document.createElement('style');
+  document.head.append(globalStyle);
+  globalStyle.sheet.insertRule('#kapa-widget-container { --from-widget: yes }');
+  for (const src of ['https://www.google.com/recaptcha/enterprise.js', 'https://www.gstatic.com/recaptcha/releases/x.js'])
+    document.head.append(Object.assign(document.createElement('script'), { src }));
+  window.widgetRuns = (window.widgetRuns ?? 0) + 1;
+`;
+
+test('the ASK AI widget works under the policy and survives client-side navigation', async ({ page, thirdParties }) => {
+  await page.route(askAi, (route) => route.fulfill({ contentType: 'text/javascript', body: widget }));
+  await page.goto('/awkward/tabs-one');
   await wake(page);
-  await expect(page.locator(`script[src="${analytics}"]`)).toHaveAttribute('data-website-id', 'test');
+  const button = page.locator('#kapa-widget-container button');
+  await button.click();
+  await expect(button).toHaveText('Clicked 1');
+  await page.getByRole('link', { name: 'the next page' }).click();
+  await expect(page).toHaveURL('/awkward/tabs-two');
+  await button.click();
+  await expect(button).toHaveText('Clicked 2');
+  await page.getByRole('link', { name: 'the first page' }).click();
+  await expect(page).toHaveURL('/awkward/tabs-one');
+  await button.click();
+  await expect(button).toHaveText('Clicked 3');
+  expect(await button.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
+  const host = page.locator('#kapa-widget-container');
+  await expect(host).toHaveCount(1);
+  expect(await host.evaluate((element) => getComputedStyle(element).getPropertyValue('--from-widget'))).toBe('yes');
+  expect(await page.evaluate(() => Reflect.get(window, 'widgetRuns'))).toBe(1);
+  expect(scriptsOf(thirdParties.requests).filter((url) => url.includes('recaptcha'))).toHaveLength(2);
 });
 
 test.describe('blocked services', () => {
@@ -69,7 +132,7 @@ test.describe('blocked services', () => {
     thirdParties.block(/./);
     await page.goto('/awkward/tabs-one');
     await page.mouse.move(40, 40);
-    await expect.poll(() => thirdParties.requests.length).toBe(3);
+    await expect.poll(() => thirdParties.requests.length).toBe(4);
     await page.getByRole('switch', { name: 'Dark mode' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.getByRole('link', { name: 'the next page' }).click();
@@ -84,7 +147,7 @@ const refusals: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })),
 };
 for (const [name, refuse] of Object.entries(refusals)) {
-  test(`${name} leaves out what measures readers`, async ({ page, thirdParties }) => {
+  test(`${name} stops the services that measure readers`, async ({ page, thirdParties }) => {
     await refuse(page);
     await page.goto('/awkward/one-line');
     await wake(page);

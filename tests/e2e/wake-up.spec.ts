@@ -51,9 +51,7 @@ test('a touch loads the rest of the scripts', { tag: '@phone' }, async ({ page }
   await awake;
 });
 
-test('the first click on the colour switch toggles it, although the scripts are still on their way', async ({
-  page,
-}) => {
+test('the first click on the color switch works while the scripts are still loading', async ({ page }) => {
   await slowScripts(page, 700);
   await page.goto('/awkward/one-line');
   const colorSwitch = page.getByRole('switch', { name: 'Dark mode' });
@@ -70,6 +68,18 @@ test('the first click on the menu button opens the menu', { tag: '@phone' }, asy
   await page.getByRole('button', { name: 'Menu', exact: true }).tap();
   await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
 });
+
+test(
+  'Ctrl+K opens the search while the scripts are still loading, with Caps Lock on',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await slowScripts(page, 500);
+    await page.goto('/awkward/one-line');
+    // With Caps Lock on, browsers report a capital letter.
+    await page.keyboard.press('Control+K');
+    await expect(page.getByRole('dialog', { name: 'Search the documentation' })).toBeVisible();
+  },
+);
 
 test('a link that is clicked before the scripts are there is a plain link', async ({ page }) => {
   await slowScripts(page, 3000);

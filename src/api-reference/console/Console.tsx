@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import {
   buildRequest,
   needsToken,
@@ -14,7 +14,7 @@ import { ConsoleField, ConsoleParameterField } from './ConsoleField.tsx';
 import { explain } from './explain.ts';
 import { tabValues } from './tab-values.ts';
 import { sendRequest, type Outcome } from './send-request.ts';
-import { t } from './texts.ts';
+import { t } from 'virtual:messages/console';
 
 export interface Props {
   readonly operation: ConsoleOperation;
@@ -38,7 +38,7 @@ export default function Console({ operation }: Props) {
   const built = buildRequest(operation, values);
   const problemOf = (field: string) => (tried ? problemIn(built, field) : undefined);
 
-  async function send(event: FormEvent) {
+  async function send(event: SubmitEvent) {
     event.preventDefault();
     setTried(true);
     if (!built.ok) {

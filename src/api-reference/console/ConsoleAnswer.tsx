@@ -1,7 +1,7 @@
 import { ConsoleText } from './ConsoleText.tsx';
 import type { Explanation } from './explain.ts';
 import type { Answer, Outcome } from './send-request.ts';
-import { t } from './texts.ts';
+import { t } from 'virtual:messages/console';
 
 /** More text than this makes a page slow; the rest is in the file. */
 const shownCharacters = 100_000;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ConsoleRequest } from './build-request.ts';
 import { ConsoleText } from './ConsoleText.tsx';
 import { curlOf } from './curl.ts';
-import { t } from './texts.ts';
+import { t } from 'virtual:messages/console';
 
 export interface Props {
   readonly request: ConsoleRequest;

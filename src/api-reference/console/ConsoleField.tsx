@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { parameterKey } from './build-request.ts';
 import type { ConsoleParameter } from './console-operation.ts';
-import { t } from './texts.ts';
+import { t } from 'virtual:messages/console';
 
 interface Field {
   /** What a problem calls it. */

@@ -1,4 +1,4 @@
-import { t } from './texts.ts';
+import { t } from 'virtual:messages/copyButton';
 
 export interface Props {
   readonly label: string;
@@ -16,7 +16,7 @@ export function ConsoleText({ label, text }: Props) {
       </pre>
       <div className="code__tools">
         <button type="button" data-copy-code="">
-          {t('code.copy')}
+          {t('copyButton.label')}
         </button>
       </div>
     </figure>

@@ -3,7 +3,7 @@ import declarations from '../../../content/messages/en.json';
 import type { ConsoleOperation, Credential } from './console-operation.ts';
 import { explain } from './explain.ts';
 import type { Outcome } from './send-request.ts';
-import { t } from './texts.ts';
+import { t } from 'virtual:messages/console+code';
 
 const operation: ConsoleOperation = {
   method: 'GET',
@@ -35,7 +35,7 @@ test('what went well needs no words', () => {
 
 test('a missing token is told from one that the server does not know', () => {
   expect(textOf(answer(401), {}, false)).toContain('had none');
-  expect(textOf(answer(401))).toContain('does not know this token');
+  expect(textOf(answer(401))).toContain("doesn't know this token");
 });
 
 test('a refusal names the permissions that would do, and the kind of token', () => {

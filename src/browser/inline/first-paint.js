@@ -1,9 +1,38 @@
-// Runs in <head>, before the first paint: the reader's colour mode, and the announcement that the reader dismissed.
-(function (root) {
-  try {
-    root.dataset.theme = (root.dataset.themeSwitch && localStorage.getItem('theme')) || root.dataset.theme;
-    if (root.dataset.announcement && localStorage.getItem('announcement') === root.dataset.announcement) root.dataset.announcementDismissed = '';
-  } catch (e) {
-    // Storage is blocked: the defaults stand.
+// Runs in <head>, after the inline styles and before the first paint.
+((d, state) => {
+  const get = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Storage is blocked. The page keeps its defaults.
+    }
+  };
+  // The reader's color mode, which follows other tabs even before the other scripts have loaded.
+  if (state.themeSwitch) {
+    state.theme = get('theme') || state.theme;
+    addEventListener('storage', ({ key, newValue }) => {
+      if (key !== 'theme' || !/^(dark|light)$/.test(newValue)) return;
+      state.theme = newValue;
+      d.querySelectorAll('[data-color-mode-switch]').forEach((el) => el.setAttribute('aria-checked', newValue === 'dark'));
+    });
   }
-})(document.documentElement);
+  // An announcement that the reader has dismissed.
+  if (state.announcement && get('announcement') === state.announcement) state.announcementDismissed = '';
+  // The brand font. The page waits for it for up to 100 ms if it is likely to arrive in time: on a fast connection, or
+  // when an earlier page has loaded it. Otherwise, and if the font comes too late, the page keeps the fallback font.
+  const [timing] = performance.getEntriesByType('navigation');
+  const settle = (faces) => {
+    if (state.font !== 'loading') return;
+    if (faces) delete state.font;
+    else state.font = 'late';
+  };
+  const isFast = timing?.responseStart - timing?.requestStart < 100 && !(navigator.connection?.rtt > 100);
+  if (isFast || get('font')) {
+    state.font = 'loading';
+    setTimeout(settle, 100);
+    d.fonts.load('1em "Sen Variable"').then((faces) => {
+      settle(faces[0]);
+      localStorage.setItem('font', 1);
+    }).catch(() => settle());
+  } else state.font = 'late';
+})(document, document.documentElement.dataset);

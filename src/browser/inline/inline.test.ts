@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const source = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8');
 
-/** Where the not-found page at this address goes; undefined where it stays. */
+/** The address that the not-found page requests instead; undefined if it stays. */
 function strip(address: string): string | undefined {
   const { pathname, search, hash } = new URL(address, 'https://docs.example.com');
   let target: string | undefined;
@@ -22,7 +22,7 @@ test.each([
   ['/quickstart/', '/quickstart'],
   ['/index.html', '/'],
   ['/a%20b.html', '/a%20b'],
-])('the not-found page at %s asks for %s', (from, to) => {
+])('the not-found page at %s requests %s', (from, to) => {
   expect(strip(from)).toBe(to);
 });
 
@@ -37,8 +37,8 @@ test.each(['/.//evil.example/', '/.//evil.example/index.html', '/.//evil.example
   },
 );
 
-/** The root element after the script for the first paint, with this storage. */
-function paint(data: Record<string, string>, stored: Record<string, string> | 'blocked') {
+/** Runs the script for the first paint, and returns the root element and a way to send the events of other tabs. */
+function runFirstPaint(data: Record<string, string>, stored: Record<string, string> | 'blocked') {
   const root = document.createElement('html');
   Object.assign(root.dataset, data);
   const localStorage = {
@@ -47,30 +47,139 @@ function paint(data: Record<string, string>, stored: Record<string, string> | 'b
       return stored[key] ?? null;
     },
   };
-  runInNewContext(source('first-paint.js'), { document: { documentElement: root }, localStorage });
-  return Object.fromEntries(root.getAttributeNames().map((name) => [name, root.getAttribute(name)]));
+  let listener: ((event: { key: string | null; newValue: string | null }) => void) | undefined;
+  const addEventListener = (name: string, added: typeof listener) => {
+    if (name === 'storage') listener = added;
+  };
+  const colorSwitch = document.createElement('button');
+  const querySelectorAll = () => [colorSwitch];
+  runInNewContext(source('first-paint.js'), {
+    document: { documentElement: root, querySelectorAll },
+    performance: { getEntriesByType: () => [] },
+    navigator: {},
+    localStorage,
+    addEventListener,
+  });
+  return { root, colorSwitch, store: (key: string, newValue: string | null) => listener?.({ key, newValue }) };
 }
 
-test('the stored colour mode is there before the first paint', () => {
+/** The attributes of the root element after the script for the first paint. */
+function paint(...parameters: Parameters<typeof runFirstPaint>) {
+  const { root } = runFirstPaint(...parameters);
+  const names = root.getAttributeNames().filter((name) => name !== 'data-font');
+  return Object.fromEntries(names.map((name) => [name, root.getAttribute(name)]));
+}
+
+test('follows the color mode of another tab before any other script has loaded', () => {
+  const { root, colorSwitch, store } = runFirstPaint({ theme: 'light', themeSwitch: 'on' }, {});
+  store('theme', 'dark');
+  expect(root.dataset['theme']).toBe('dark');
+  expect(colorSwitch.getAttribute('aria-checked')).toBe('true');
+});
+
+test.each([
+  ['announcement', 'dark'],
+  ['theme', 'purple'],
+  ['theme', null],
+])('ignores that another tab has set %s to %s', (key, value) => {
+  const { root, store } = runFirstPaint({ theme: 'light', themeSwitch: 'on' }, {});
+  store(key, value);
+  expect(root.dataset['theme']).toBe('light');
+});
+
+test('ignores the color mode of other tabs where there is no switch', () => {
+  const { root, store } = runFirstPaint({ theme: 'light' }, {});
+  store('theme', 'dark');
+  expect(root.dataset['theme']).toBe('light');
+});
+
+test('restores the stored color mode before the first paint', () => {
   expect(paint({ theme: 'light', themeSwitch: 'on' }, { theme: 'dark' })['data-theme']).toBe('dark');
   expect(paint({ theme: 'light', themeSwitch: 'on' }, {})['data-theme']).toBe('light');
 });
 
-test('without the switch the default holds, whatever was stored', () => {
+test('uses the default where there is no switch, whatever was stored', () => {
   expect(paint({ theme: 'light' }, { theme: 'dark' })['data-theme']).toBe('light');
 });
 
-test('a dismissed announcement is hidden before the first paint, another one is not', () => {
+test('hides only the announcement that was dismissed', () => {
   expect(paint({ theme: 'light', announcement: 'new' }, { announcement: 'new' })).toHaveProperty('data-announcement-dismissed');
   expect(paint({ theme: 'light', announcement: 'newer' }, { announcement: 'new' })).not.toHaveProperty(
     'data-announcement-dismissed',
   );
 });
 
-test('where storage is blocked the defaults stand', () => {
+test('keeps the defaults if storage is blocked', () => {
   expect(paint({ theme: 'light', themeSwitch: 'on', announcement: 'new' }, 'blocked')).toEqual({
     'data-theme': 'light',
     'data-theme-switch': 'on',
     'data-announcement': 'new',
   });
+});
+
+interface FontLine {
+  /** Milliseconds that the server took to answer. */
+  readonly responseTime: number;
+  /** Round-trip time in milliseconds that the browser expects. */
+  readonly rtt?: number;
+  readonly stored?: Record<string, string> | 'blocked';
+  /** Whether the font arrives within 100 ms. */
+  readonly arrives?: boolean;
+}
+
+/** The states of the font on a page: when the page begins, and after the font has arrived or 100 ms have passed. */
+async function fontStates({ responseTime, rtt, stored = {}, arrives = true }: FontLine) {
+  const root = document.createElement('html');
+  let expire = () => {};
+  const kept: string[] = [];
+  runInNewContext(source('first-paint.js'), {
+    document: {
+      documentElement: root,
+      fonts: { load: () => (arrives ? Promise.resolve([{}]) : new Promise(() => {})) },
+    },
+    navigator: rtt === undefined ? {} : { connection: { rtt } },
+    performance: { getEntriesByType: () => [{ requestStart: 10, responseStart: 10 + responseTime }] },
+    localStorage: {
+      getItem(key: string) {
+        if (stored === 'blocked') throw new Error('Storage is blocked.');
+        return stored[key] ?? null;
+      },
+      setItem(key: string) {
+        if (stored === 'blocked') throw new Error('Storage is blocked.');
+        kept.push(key);
+      },
+    },
+    setTimeout: (callback: () => void, delay: number) => {
+      expect(delay).toBe(100);
+      expire = callback;
+    },
+  });
+  const first = root.dataset['font'];
+  await Promise.resolve();
+  expire();
+  return { first, then: root.dataset['font'], kept };
+}
+
+test('a page waits for the font on a fast connection', async () => {
+  expect(await fontStates({ responseTime: 40, rtt: 50 })).toMatchObject({ first: 'loading' });
+  expect(await fontStates({ responseTime: 40 })).toEqual({ first: 'loading', then: undefined, kept: ['font'] });
+});
+
+test('a page keeps the fallback if the font takes more than 100 ms', async () => {
+  expect(await fontStates({ responseTime: 40, arrives: false })).toEqual({ first: 'loading', then: 'late', kept: [] });
+});
+
+test('a page does not wait for the font on a slow connection', async () => {
+  expect(await fontStates({ responseTime: 40, rtt: 150 })).toEqual({ first: 'late', then: 'late', kept: [] });
+  expect(await fontStates({ responseTime: 150 })).toEqual({ first: 'late', then: 'late', kept: [] });
+});
+
+test('a page waits for a font that an earlier page has loaded, even on a slow connection', async () => {
+  const states = await fontStates({ responseTime: 150, stored: { font: 'loaded' } });
+  expect(states).toMatchObject({ first: 'loading', then: undefined });
+});
+
+test('a page never stays hidden if storage is blocked', async () => {
+  expect((await fontStates({ responseTime: 150, stored: 'blocked' })).then).toBe('late');
+  expect((await fontStates({ responseTime: 40, stored: 'blocked' })).then).toBeUndefined();
 });

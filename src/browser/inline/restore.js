@@ -1,26 +1,22 @@
-// Runs behind the page's content, before it is painted, and on the next page before client-side navigation swaps it in:
-// the tabs that the reader chose.
-(function (d) {
-  function choose(page) {
+// Runs after the content of the page, before it is painted, and on the next page before client-side navigation shows it.
+// Selects the tabs that the reader chose.
+((d) => {
+  const choose = (page) => {
     try {
-      page.querySelectorAll('[data-tabs]').forEach(function (tabs) {
-        var label = tabs.dataset.tabs && localStorage.getItem('tabs:' + tabs.dataset.tabs);
-        var list = tabs.firstElementChild.children;
-        for (var i = 0; label && i < list.length; i++) {
-          if (list[i].textContent !== label) continue;
-          for (var j = 0; j < list.length; j++) {
-            list[j].setAttribute('aria-selected', j === i);
-            list[j].tabIndex = j === i ? 0 : -1;
-            page.getElementById(list[j].getAttribute('aria-controls')).hidden = j !== i;
-          }
-        }
+      page.querySelectorAll('[data-tabs]').forEach(({ dataset, firstElementChild }) => {
+        const label = dataset.tabs && localStorage.getItem('tabs:' + dataset.tabs);
+        const tabs = [...firstElementChild.children];
+        const chosen = label && tabs.find((tab) => tab.textContent === label);
+        if (chosen) tabs.forEach((tab) => {
+          tab.setAttribute('aria-selected', tab === chosen);
+          tab.tabIndex = tab === chosen ? 0 : -1;
+          page.getElementById(tab.getAttribute('aria-controls')).hidden = tab !== chosen;
+        });
       });
-    } catch (e) {
-      // Storage is blocked: the defaults stand.
+    } catch {
+      // Storage is blocked. The page keeps its defaults.
     }
-  }
+  };
   choose(d);
-  d.addEventListener('astro:before-swap', function (event) {
-    choose(event.newDocument);
-  });
+  d.addEventListener('astro:before-swap', ({ newDocument }) => choose(newDocument));
 })(document);

@@ -1,7 +1,7 @@
 import { DocSearchModal } from '@docsearch/react';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Translate } from '../../model/messages.ts';
+import { t } from 'virtual:messages/overlay+search+searchField';
 import type { DocSearchClient } from '../docsearch-client.ts';
 import type { SearchData } from '../search-data.ts';
 import { modalProps } from './modal-props.tsx';
@@ -11,10 +11,9 @@ import { Suggestions, suggestionsPlace } from './Suggestions.tsx';
 export interface Props {
   readonly data: SearchData;
   readonly client: DocSearchClient;
-  readonly t: Translate;
-  /** The dialog that the overlay stands in. */
+  /** The dialog that contains the overlay. */
   readonly dialog: HTMLElement;
-  /** What was typed before the overlay was there. */
+  /** What the reader typed before the overlay had loaded. */
   readonly query: string;
   readonly onClose: () => void;
   /** Goes to a page of the site. */
@@ -22,13 +21,10 @@ export interface Props {
 }
 
 /** The search overlay: DocSearch's modal on the site's own provider. */
-export default function Overlay({ data, client, t, dialog, query, onClose, onGo }: Props) {
+export default function Overlay({ data, client, dialog, query, onClose, onGo }: Props) {
   const [scrollY] = useState(() => window.scrollY);
   const [suggestionsAt, setSuggestionsAt] = useState<HTMLElement>();
-  const modal = useMemo(
-    () => modalProps({ client, data, t, close: onClose, go: onGo }),
-    [client, data, t, onClose, onGo],
-  );
+  const modal = useMemo(() => modalProps({ client, data, close: onClose, go: onGo }), [client, data, onClose, onGo]);
   useEffect(() => keepSemantics(dialog, () => setSuggestionsAt(suggestionsPlace(dialog))), [dialog]);
 
   return (

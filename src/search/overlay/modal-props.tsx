@@ -1,8 +1,9 @@
 import type { DocSearchModal } from '@docsearch/react';
 import type { ComponentProps, MouseEvent } from 'react';
-import type { Translate } from '../../model/messages.ts';
+import { t } from 'virtual:messages/overlay+search+searchField';
 import type { DocSearchClient } from '../docsearch-client.ts';
-import { issueUrlFor, type SearchData } from '../search-data.ts';
+import { issueUrlFor } from '../issue-url.ts';
+import type { SearchData } from '../search-data.ts';
 import { HitLink, opensElsewhere, remember } from './HitLink.tsx';
 import { modalTexts } from './modal-texts.ts';
 import { indexName, type StoredHit } from './stored-searches.ts';
@@ -12,13 +13,12 @@ type ModalProps = Omit<ComponentProps<typeof DocSearchModal>, 'initialQuery' | '
 interface Options {
   readonly client: DocSearchClient;
   readonly data: SearchData;
-  readonly t: Translate;
   readonly close: () => void;
   readonly go: (url: string) => void;
 }
 
-/** What DocSearch's modal is given. It begins anew when one of these changes, so they are made once. */
-export function modalProps({ client, data, t, close, go }: Options): ModalProps {
+/** The props of DocSearch's modal. They must not change, because the modal would start over. */
+export function modalProps({ client, data, close, go }: Options): ModalProps {
   const leaveFor = (url: string) => {
     close();
     go(url);
@@ -32,8 +32,8 @@ export function modalProps({ client, data, t, close, go }: Options): ModalProps 
     appId: 'unused',
     apiKey: 'unused',
     indexName,
-    placeholder: t('search.field'),
-    translations: modalTexts(t),
+    placeholder: t('searchField.label'),
+    translations: modalTexts(),
     transformSearchClient: (original) => Object.assign(original, { search: client.search }),
     hitComponent: ({ hit, children }) => (
       <HitLink hit={hit} onChoose={choose}>
@@ -49,7 +49,7 @@ export function modalProps({ client, data, t, close, go }: Options): ModalProps 
       };
       return (
         <a href={href} onClick={follow}>
-          {t('search.all', { count: Number(context['nbHits'] ?? 0) })}
+          {seeAll(Number(context['nbHits'] ?? 0))}
         </a>
       );
     },
@@ -58,7 +58,11 @@ export function modalProps({ client, data, t, close, go }: Options): ModalProps 
       navigateNewTab: ({ itemUrl }) => void window.open(itemUrl, '_blank', 'noopener'),
       navigateNewWindow: ({ itemUrl }) => void window.open(itemUrl, '_blank', 'noopener'),
     },
-    getMissingResultsUrl: ({ query }) => issueUrlFor(query, data),
+    getMissingResultsUrl: ({ query }) => issueUrlFor(query, data.issueUrl),
     onClose: close,
   };
+}
+
+function seeAll(count: number): string {
+  return count === 1 ? t('overlay.allOne') : t('overlay.all', { count });
 }

@@ -1,26 +1,26 @@
-import type { ComponentProps } from 'react';
 import type { DocSearchModal } from '@docsearch/react';
-import type { Translate } from '../../model/messages.ts';
+import type { ComponentProps } from 'react';
+import { t } from 'virtual:messages/overlay+search+searchDialog+searchField';
 
 type ModalTexts = NonNullable<ComponentProps<typeof DocSearchModal>['translations']>;
 
 /** Every text that DocSearch's modal shows, from the site's messages. */
-export function modalTexts(t: Translate): ModalTexts {
+export function modalTexts(): ModalTexts {
   return {
     searchBox: {
-      resetButtonTitle: t('search.clear'),
-      resetButtonAriaLabel: t('search.clear'),
-      cancelButtonText: t('search.cancel'),
-      cancelButtonAriaLabel: t('search.cancel'),
-      searchInputLabel: t('search.field'),
+      resetButtonTitle: t('overlay.clear'),
+      resetButtonAriaLabel: t('overlay.clear'),
+      cancelButtonText: t('searchDialog.cancel'),
+      cancelButtonAriaLabel: t('searchDialog.cancel'),
+      searchInputLabel: t('searchField.label'),
     },
     startScreen: {
-      recentSearchesTitle: t('search.recent'),
-      noRecentSearchesText: t('search.noRecent'),
-      saveRecentSearchButtonTitle: t('search.save'),
-      removeRecentSearchButtonTitle: t('search.removeRecent'),
-      favoriteSearchesTitle: t('search.favorites'),
-      removeFavoriteSearchButtonTitle: t('search.removeFavorite'),
+      recentSearchesTitle: t('overlay.recent'),
+      noRecentSearchesText: t('overlay.noRecent'),
+      saveRecentSearchButtonTitle: t('overlay.save'),
+      removeRecentSearchButtonTitle: t('overlay.removeRecent'),
+      favoriteSearchesTitle: t('overlay.favorites'),
+      removeFavoriteSearchButtonTitle: t('overlay.removeFavorite'),
     },
     errorScreen: { titleText: t('search.failed'), helpText: t('search.failedHelp') },
     noResultsScreen: {
@@ -30,14 +30,14 @@ export function modalTexts(t: Translate): ModalTexts {
       reportMissingResultsLinkText: t('search.missingLink'),
     },
     footer: {
-      selectText: t('search.select'),
-      selectKeyAriaLabel: t('search.selectKey'),
-      navigateText: t('search.navigate'),
-      navigateUpKeyAriaLabel: t('search.upKey'),
-      navigateDownKeyAriaLabel: t('search.downKey'),
-      closeText: t('search.close'),
-      closeKeyAriaLabel: t('search.closeKey'),
-      searchByText: t('search.by'),
+      selectText: t('overlay.select'),
+      selectKeyAriaLabel: t('overlay.selectKey'),
+      navigateText: t('overlay.navigate'),
+      navigateUpKeyAriaLabel: t('overlay.upKey'),
+      navigateDownKeyAriaLabel: t('overlay.downKey'),
+      closeText: t('overlay.close'),
+      closeKeyAriaLabel: t('overlay.closeKey'),
+      searchByText: t('overlay.by'),
     },
   };
 }

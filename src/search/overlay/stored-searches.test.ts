@@ -52,7 +52,7 @@ describe('stored searches', () => {
     ]);
   });
 
-  it('are four when there are favourites, and none of these', () => {
+  it('are four when there are favorites, and none of these', () => {
     storage.setItem(favoriteKey, JSON.stringify([contentAt('/favorite')]));
     for (const url of ['/favorite', '/a', '/b', '/c', '/d', '/e']) rememberContent(storage, contentAt(url));
     expect(recent().map(({ url }) => url)).toEqual(['/e', '/d', '/c', '/b']);

@@ -6,7 +6,7 @@ const keys = {
   recent: `__DOCSEARCH_RECENT_SEARCHES__${indexName}`,
   favorite: `__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`,
 };
-/** Recent searches that are kept, without and with favourites (specification, section 9). */
+/** How many recent searches are kept, without and with favorites. */
 const limits = { withoutFavorites: 7, withFavorites: 4 };
 
 /** What DocSearch keeps of a hit. Its strings are escaped HTML. */
@@ -18,7 +18,7 @@ export interface StoredHit {
   readonly content?: string | null;
 }
 
-/** Throws away what is no list of hits, on which DocSearch would break: another version's, or something else's. */
+/** Removes stored values that aren't lists of hits, because DocSearch would crash on them. */
 export function repairStoredSearches(storage: Storage): void {
   for (const key of Object.values(keys)) {
     const text = storage.getItem(key);
@@ -27,7 +27,7 @@ export function repairStoredSearches(storage: Storage): void {
 }
 
 /**
- * Remembers a chosen piece of text by the heading that it stands below. DocSearch remembers such hits only when their
+ * Remembers a chosen piece of text by the heading above it. DocSearch remembers such hits only when their
  * page is among the results as well.
  */
 export function rememberContent(storage: Storage, hit: StoredHit): void {
@@ -54,6 +54,6 @@ function isStoredHit(value: unknown): value is StoredHit {
   if (typeof value !== 'object' || value === null) return false;
   const { objectID, url, type, hierarchy } = Object.fromEntries(Object.entries(value));
   const strings = [objectID, url, type].every((text) => typeof text === 'string');
-  // Entries lead to this site, whoever has written them.
+  // Entries must lead to this site, no matter which script has stored them.
   return strings && /^\/(?![/\\])/.test(String(url)) && typeof hierarchy === 'object' && hierarchy !== null;
 }

@@ -213,6 +213,7 @@ function hitOf(
     highlighted: {
       hierarchy: highlightedHierarchy(passages, marker),
       content: content === null ? null : snippet(content, request.snippetWords, marker),
+      excerpt: content === null && contents[0] ? snippet(contents[0], request.snippetWords, marker) : null,
     },
   };
 }

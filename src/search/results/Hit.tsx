@@ -2,10 +2,11 @@ import { Fragment } from 'react';
 import { deepestLevel, hierarchyLevels } from '../levels.ts';
 import type { SearchHit, Segments } from '../provider.ts';
 
-/** One result: the heading that it leads to, where that stands, and the text around the match. */
+/** One result: its heading, the place of that heading, and an excerpt of the text below it. */
 export function Hit({ hit: { url, hierarchy, highlighted } }: { readonly hit: SearchHit }) {
   const level = deepestLevel(hierarchy);
   const title = highlighted.hierarchy[level] ?? [{ text: hierarchy[level] ?? url, marked: false }];
+  const excerpt = highlighted.content ?? highlighted.excerpt;
   const trail = hierarchyLevels.slice(0, hierarchyLevels.indexOf(level)).flatMap((above) => hierarchy[above] ?? []);
   return (
     <article className="search-hit">
@@ -15,9 +16,9 @@ export function Hit({ hit: { url, hierarchy, highlighted } }: { readonly hit: Se
         </a>
       </h2>
       <p className="search-hit__trail">{trail.join(' › ')}</p>
-      {highlighted.content && (
+      {excerpt && (
         <p className="search-hit__text">
-          <Marked segments={highlighted.content} />
+          <Marked segments={excerpt} />
         </p>
       )}
     </article>

@@ -1,24 +1,24 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { Translate } from '../../model/messages.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { t } from 'virtual:messages/results+search+searchField';
 import { Icon } from '../../ui/Icon.tsx';
 import { createProvider } from '../create-provider.ts';
-import { issueUrlFor, textsOf, type SearchData } from '../search-data.ts';
+import { issueUrlFor } from '../issue-url.ts';
+import type { SearchData } from '../search-data.ts';
 import { addressOf, kinds, maxQueryLength, questionOf } from './address.ts';
 import { Hit } from './Hit.tsx';
 import { ResultsSession, type Question, type Results } from './results-session.ts';
 
-/** Words of a snippet, at this width and below it (specification, section 9). */
-const wide = 10;
+/** How many words a snippet has in a wide window and in a narrow one. */
+const wide = { words: 10 };
 const narrow = { query: '(max-width: 768px)', words: 5 };
-const snippetWords = () => (matchMedia(narrow.query).matches ? narrow.words : wide);
+const snippetWords = () => (matchMedia(narrow.query).matches ? narrow.words : wide.words);
 
 export interface Props {
   readonly data: SearchData;
 }
 
-/** The results page. Its address holds what is asked, from the first letter on. */
-export function SearchPage({ data }: Props) {
-  const t = useMemo(() => textsOf(data), [data]);
+/** The results page. Its address always contains the current question. */
+export default function SearchPage({ data }: Props) {
   const [question, setQuestion] = useState(() => questionOf(location.search));
   const [session] = useState(() => {
     const { language, docusaurusTag } = data;
@@ -33,7 +33,7 @@ export function SearchPage({ data }: Props) {
   });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Who opens the page without a query has come to type one.
+    // A reader who opens the page without a query wants to type one.
     if (location.search === '') field.current?.focus();
     return () => session.stop();
   }, [session]);
@@ -41,7 +41,7 @@ export function SearchPage({ data }: Props) {
   const ask = (next: Question) => {
     setQuestion(next);
     void session.ask(next);
-    // The router keeps its own state with the entry.
+    // The router keeps its own state in the history entry.
     history.replaceState(history.state, '', addressOf(next));
   };
 
@@ -53,8 +53,8 @@ export function SearchPage({ data }: Props) {
           ref={field}
           className="search-page__field"
           type="search"
-          aria-label={t('search.field')}
-          placeholder={t('search.field')}
+          aria-label={t('searchField.label')}
+          placeholder={t('searchField.label')}
           maxLength={maxQueryLength}
           autoComplete="off"
           spellCheck="false"
@@ -62,14 +62,14 @@ export function SearchPage({ data }: Props) {
           onChange={({ target }) => ask({ ...question, query: target.value.slice(0, maxQueryLength) })}
         />
       </form>
-      <Kinds question={question} onChange={ask} t={t} />
+      <Kinds question={question} onChange={ask} />
       <p className="search-page__status" role="status" aria-live="polite">
-        {statusText(results, t)}
+        {statusText(results)}
       </p>
-      <Answer results={results} data={data} t={t} onQuery={(query) => ask({ ...question, query })} />
+      <ResultList results={results} data={data} onQuery={(query) => ask({ ...question, query })} />
       {results.hasMore && (
         <button type="button" className="button search-page__more" onClick={() => void session.loadMore()}>
-          {t('search.more')}
+          {t('results.more')}
         </button>
       )}
     </div>
@@ -79,13 +79,12 @@ export function SearchPage({ data }: Props) {
 interface KindsProps {
   readonly question: Question;
   readonly onChange: (question: Question) => void;
-  readonly t: Translate;
 }
 
-function Kinds({ question: { query, kind: chosen }, onChange, t }: KindsProps) {
+function Kinds({ question: { query, kind: chosen }, onChange }: KindsProps) {
   return (
     <fieldset className="search-page__kinds">
-      <legend className="visually-hidden">{t('search.kinds')}</legend>
+      <legend className="visually-hidden">{t('results.kinds')}</legend>
       {([undefined, ...kinds] as const).map((kind) => (
         <label key={kind ?? 'all'} className="search-page__kind">
           <input
@@ -95,21 +94,20 @@ function Kinds({ question: { query, kind: chosen }, onChange, t }: KindsProps) {
             checked={chosen === kind}
             onChange={() => onChange({ query, ...(kind && { kind }) })}
           />
-          <span>{t(`search.kind.${kind ?? 'all'}`)}</span>
+          <span>{t(`results.kind.${kind ?? 'all'}`)}</span>
         </label>
       ))}
     </fieldset>
   );
 }
 
-interface AnswerProps {
+interface ResultListProps {
   readonly results: Results;
   readonly data: SearchData;
-  readonly t: Translate;
   readonly onQuery: (query: string) => void;
 }
 
-function Answer({ results: { status, question, hits }, data, t, onQuery }: AnswerProps) {
+function ResultList({ results: { status, question, hits }, data, onQuery }: ResultListProps) {
   if (status === 'error') {
     return (
       <div className="search-page__message">
@@ -119,7 +117,7 @@ function Answer({ results: { status, question, hits }, data, t, onQuery }: Answe
     );
   }
   if (question.query.trim() === '')
-    return status === 'idle' && <p className="search-page__begin">{t('search.begin')}</p>;
+    return status === 'idle' && <p className="search-page__begin">{t('results.begin')}</p>;
   if (hits.length === 0) {
     return (
       <div className="search-page__message">
@@ -137,7 +135,7 @@ function Answer({ results: { status, question, hits }, data, t, onQuery }: Answe
           ))}
         </ul>
         <p>
-          {t('search.missing')} <a href={issueUrlFor(question.query, data)}>{t('search.missingLink')}</a>
+          {t('search.missing')} <a href={issueUrlFor(question.query, data.issueUrl)}>{t('search.missingLink')}</a>
         </p>
       </div>
     );
@@ -153,8 +151,8 @@ function Answer({ results: { status, question, hits }, data, t, onQuery }: Answe
   );
 }
 
-function statusText({ status, question: { query }, nbHits, hits }: Results, t: Translate): string {
-  if (status === 'stalled') return t('search.loading');
+function statusText({ status, question: { query }, nbHits, hits }: Results): string {
+  if (status === 'stalled') return t('results.loading');
   if (status === 'error' || query.trim() === '' || hits.length === 0) return '';
   return nbHits === 1 ? t('search.oneResult', { query }) : t('search.results', { query, count: nbHits });
 }

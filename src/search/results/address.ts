@@ -1,12 +1,12 @@
 import type { RecordKind } from '../record.ts';
 import type { Question } from './results-session.ts';
 
-/** Letters of a query (specification, section 5). */
+/** The maximum length of a query. */
 export const maxQueryLength = 64;
-/** The filters of the results page, in their order. */
+/** The filters of the results page, in order. */
 export const kinds = ['guide', 'reference', 'sdk', 'api', 'academy'] as const satisfies readonly RecordKind[];
 
-/** What an address of the results page asks: `?q=…&kind=…`. */
+/** Reads the question from an address of the results page: `?q=…&kind=…`. */
 export function questionOf(search: string): Question {
   const parameters = new URLSearchParams(search);
   const kind = kinds.find((name) => name === parameters.get('kind'));

@@ -1,9 +1,9 @@
 import type { SearchHit, SearchProvider } from '../provider.ts';
 import type { RecordKind } from '../record.ts';
 
-/** Hits a page (specification, section 9). */
+/** The results page loads this many hits at a time. */
 const hitsPerPage = 20;
-/** Milliseconds after which a search without an answer is called stalled (specification, section 9). */
+/** Milliseconds after which a search without a response counts as stalled. */
 const stallThreshold = 300;
 
 export interface Question {
@@ -14,7 +14,7 @@ export interface Question {
 
 export interface Results {
   readonly status: 'idle' | 'loading' | 'stalled' | 'error';
-  /** The question that these hits answer, or that could not be answered. */
+  /** The question that these hits belong to, or that failed. */
   readonly question: Question;
   readonly hits: readonly SearchHit[];
   readonly nbHits: number;
@@ -25,11 +25,11 @@ interface Options {
   readonly provider: SearchProvider;
   readonly language: string;
   readonly docusaurusTag: string;
-  /** Words of a snippet at the current width. */
+  /** How many words a snippet has at the current width of the window. */
   readonly snippetWords: () => number;
 }
 
-/** The searches of one results page. Results stay until the next ones are there. */
+/** The searches of one results page. Results stay until the next ones have arrived. */
 export class ResultsSession {
   #results: Results = { status: 'idle', question: { query: '' }, hits: [], nbHits: 0, hasMore: false };
   #running: AbortController | undefined;
@@ -40,7 +40,7 @@ export class ResultsSession {
     this.#options = options;
   }
 
-  /** Hears of every change; returns what ends that. */
+  /** Calls `listener` after every change. Returns a function that stops this. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -48,7 +48,7 @@ export class ResultsSession {
 
   readonly results = (): Results => this.#results;
 
-  /** Asks anew, and drops the question before. */
+  /** Starts a new search and cancels the previous one. */
   async ask(question: Question): Promise<void> {
     if (question.query.trim() !== '') return this.#search(question, 0);
     this.stop();
@@ -61,7 +61,7 @@ export class ResultsSession {
     return this.#search(question, Math.ceil(hits.length / hitsPerPage));
   }
 
-  /** Drops the question under way. */
+  /** Cancels the current search. */
   stop(): void {
     this.#running?.abort();
   }

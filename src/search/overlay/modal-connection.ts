@@ -1,31 +1,30 @@
-import type { Translate } from '../../model/messages.ts';
+import { t } from 'virtual:messages/search';
 import { createDocSearchClient, type DocSearchClient, type SearchOutcome } from '../docsearch-client.ts';
 import type { SearchProvider } from '../provider.ts';
 import type { SearchData } from '../search-data.ts';
 
-/** Milliseconds of rest after which a screen reader hears of results: not at every keystroke. */
+/** Milliseconds without a keystroke after which screen readers announce the results. */
 const announceDelay = 500;
 
 export interface Options {
   readonly provider: SearchProvider;
   readonly data: SearchData;
-  /** The dialog that DocSearch's field stands in. */
+  /** The dialog that contains DocSearch's field. */
   readonly dialog: HTMLElement;
-  readonly t: Translate;
 }
 
-export interface Bridge {
+export interface ModalConnection {
   readonly client: DocSearchClient;
-  /** Gives up the search under way, and listens no longer. */
+  /** Cancels the current search and stops listening. */
   readonly stop: () => void;
 }
 
 /**
- * The search client of an overlay, what a screen reader hears of its searches, and the Enter key: while an answer is on
- * its way Enter waits for it, as DocSearch would take the reader to the best hit of the query before; after a failure it
- * does nothing.
+ * Connects DocSearch's modal with a search provider, and adds what the modal lacks. Screen readers announce the outcome of
+ * a search. The Enter key waits for a response that is pending, because DocSearch would open the best hit of the previous
+ * query. After a failed search, Enter does nothing.
  */
-export function createBridge({ provider, data, dialog, t }: Options): Bridge {
+export function connectModal({ provider, data, dialog }: Options): ModalConnection {
   const region = document.createElement('div');
   region.className = 'visually-hidden';
   region.setAttribute('role', 'status');
@@ -39,14 +38,14 @@ export function createBridge({ provider, data, dialog, t }: Options): Bridge {
     docusaurusTag: data.docusaurusTag,
     onOutcome(outcome) {
       clearTimeout(timer);
-      timer = setTimeout(() => (region.textContent = spokenOutcome(outcome, t)), announceDelay);
-      // DocSearch shows the answer first.
+      timer = setTimeout(() => (region.textContent = spokenOutcome(outcome)), announceDelay);
+      // DocSearch needs to show the response first.
       if (enterWaits && outcome.status === 'answered' && outcome.nbHits > 0) setTimeout(() => pressEnter(dialog));
       enterWaits = false;
     },
   });
   const onInput = () => {
-    // Also where the field is empty now, and DocSearch asks no more.
+    // DocSearch doesn't search when the field is empty.
     client.cancel();
     clearTimeout(timer);
     enterWaits = false;
@@ -60,7 +59,7 @@ export function createBridge({ provider, data, dialog, t }: Options): Bridge {
     event.stopImmediatePropagation();
     enterWaits = status === 'pending';
   };
-  // The button that clears the query resets the form, which is no input.
+  // The button that clears the query resets the form, which is not an input event.
   const edits = ['input', 'reset'];
   for (const edit of edits) dialog.addEventListener(edit, onInput, true);
   dialog.addEventListener('keydown', onKeyDown, true);
@@ -83,7 +82,7 @@ function pressEnter(dialog: HTMLElement): void {
   dialog.querySelector('.DocSearch-Input')?.dispatchEvent(press);
 }
 
-function spokenOutcome(outcome: SearchOutcome, t: Translate): string {
+function spokenOutcome(outcome: SearchOutcome): string {
   const { query } = outcome;
   if (outcome.status === 'failed') return `${t('search.failed')}. ${t('search.failedHelp')}`;
   if (outcome.nbHits === 0) return `${t('search.noResults')} "${query}"`;

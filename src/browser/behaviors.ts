@@ -1,0 +1,31 @@
+/**
+ * One thing that scripts add to a page, such as copy buttons. `start` listens on the document and runs once. `enterPage`
+ * looks at the elements of a page. It runs when the scripts start, and again after each client-side navigation.
+ */
+export interface Behavior {
+  readonly start?: () => void;
+  readonly enterPage?: () => void;
+}
+
+/** Behaviors by name. */
+export type Behaviors = Readonly<Record<string, Behavior>>;
+
+/** Starts behaviors on the current page, and on every page that client-side navigation brings. */
+export function startBehaviors(behaviors: Behaviors): void {
+  const enterPage = () => {
+    for (const [name, behavior] of Object.entries(behaviors)) attempt(name, () => behavior.enterPage?.());
+  };
+  for (const [name, behavior] of Object.entries(behaviors)) attempt(name, () => behavior.start?.());
+  enterPage();
+  // https://docs.astro.build/en/guides/view-transitions/#astroafter-swap
+  document.addEventListener('astro:after-swap', enterPage);
+}
+
+/** Runs a step of a behavior. If it throws, the error is reported and all other behaviors keep working. */
+export function attempt(name: string, step: () => void): void {
+  try {
+    step();
+  } catch (error) {
+    console.error(`The page behavior '${name}' failed.`, error);
+  }
+}

@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import declarations from '../../content/messages/en.json';
+import { messagesOf } from './browser-messages.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const all = Object.fromEntries(declarations.map(({ id, message }) => [id, message]));
+const files = globSync('src/**/*.{ts,tsx,astro}', { cwd: root })
+  .filter((file) => !/\.test\.|\.d\.ts$|integrations\/browser-messages/.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+
+/** Modules that load messages in the browser, with the groups that they import. */
+const importers = files.flatMap(({ file, text }) => {
+  const groups = /from 'virtual:messages\/([^']+)'/.exec(text)?.[1];
+  return groups === undefined ? [] : [{ file, groups: groups.split('+') }];
+});
+
+/** Whether a text uses a message, or computes its ID from a beginning such as `results.kind.${kind}`. */
+function uses(text: string, id: string): boolean {
+  const stem = id.slice(0, id.lastIndexOf('.') + 1);
+  return text.includes(`'${id}'`) || (stem.split('.').length > 2 && text.includes(stem));
+}
+
+test('a group is the messages that begin with its name', () => {
+  const messages = { 'quiz.check': 'Check', 'quizzes.title': 'Quizzes', 'search.quiz.a': 'A' };
+  expect(messagesOf('quiz', messages)).toEqual({ 'quiz.check': 'Check' });
+});
+
+test('reports a group without messages', () => {
+  expect(() => messagesOf('quizz', all)).toThrowErrorMatchingInlineSnapshot(
+    `[Error: content/messages/en.json has no message whose ID begins with 'quizz.'. Correct the import of 'virtual:messages/quizz'.]`,
+  );
+});
+
+test('some modules load messages', () => {
+  expect(importers.length).toBeGreaterThan(5);
+});
+
+test.each(importers)('$file loads only messages that are used in the browser', ({ file, groups }) => {
+  // The files of one folder load together, except in src/browser, where every file loads its own messages.
+  const folder = path.dirname(file);
+  const neighbors = files.filter((other) =>
+    folder === 'src/browser'
+      ? other.file === file
+      : other.file.startsWith(`${folder}/`) || /^src\/search\/[^/]+$/.test(other.file),
+  );
+  const text = neighbors.map((neighbor) => neighbor.text).join('\n');
+  const unused = groups.flatMap((group) => Object.keys(messagesOf(group, all)).filter((id) => !uses(text, id)));
+  expect(unused).toEqual([]);
+});
+
+test('every message of the site is used', () => {
+  const text = files.map((each) => each.text).join('\n');
+  expect(
+    Object.keys(all).filter((id) => !uses(text, id) && !text.includes(`\`${id.slice(0, id.indexOf('.') + 1)}$`)),
+  ).toEqual([]);
+});

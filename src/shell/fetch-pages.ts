@@ -1,0 +1,15 @@
+import type { Site } from '../model/site.ts';
+
+/** A page of the site, as a list of pages names it. */
+export type PageSummary = Pick<Site['pages'][number], 'path' | 'title'>;
+
+/**
+ * Fetches the list of all pages of the site.
+ * @throws Error when the list can't be fetched
+ */
+export async function fetchPages(): Promise<readonly PageSummary[]> {
+  const response = await fetch('/site-data.json');
+  if (!response.ok) throw new Error(`/site-data.json returned status ${response.status}`);
+  const { pages }: Pick<Site, 'pages'> = await response.json();
+  return pages;
+}
