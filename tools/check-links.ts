@@ -3,7 +3,7 @@ import path from 'node:path';
 import { formatProblems, listOf, type Problem } from '../src/model/problem.ts';
 import { isInternal } from '../src/model/links.ts';
 import { splitHref } from '../src/model/path.ts';
-import { readPages, type BuiltPage } from './built-site.ts';
+import { readBuiltPages, type BuiltPage } from './built-site.ts';
 
 /**
  * Checks what was really built: every link, anchor, image, script and style sheet of every page leads somewhere, ids
@@ -12,7 +12,7 @@ import { readPages, type BuiltPage } from './built-site.ts';
  *   node tools/check-links.ts [dist]
  */
 export async function checkLinks(folder: string): Promise<{ problems: Problem[]; summary: string }> {
-  const pages = await readPages(folder);
+  const pages = await readBuiltPages(folder);
   const anchors = new Map(
     pages.map(({ path: at, document }) => [at, document.querySelectorAll('[id]').map(({ id }) => id)]),
   );

@@ -2,27 +2,20 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import type { Keep } from '../load/kept-values.ts';
 import type { Site } from '../model/site.ts';
 import { recordsOfBuild } from './built-records.ts';
 import { manifestPath } from '../search/index-files.ts';
 import { searchIndexOf } from '../search/index-writer.ts';
 
-export interface Options {
-  readonly site: () => Site;
-  /** Where the texts of pages are kept for the next build. */
-  readonly texts: Keep;
-}
-
 /** Makes the search records from the built pages, once, and writes them and the embedded index. */
-export function searchIndex({ site, texts }: Options): AstroIntegration {
+export function searchIndex(site: () => Site): AstroIntegration {
   return {
     name: 'search-index',
     hooks: {
       'astro:build:done': ({ dir, logger }) => {
         const root = fileURLToPath(dir);
         const begin = performance.now();
-        const records = recordsOfBuild(root, site(), texts);
+        const records = recordsOfBuild(root, site());
         const { manifest, files } = searchIndexOf(records, '/assets/search/');
         const folder = path.join(root, manifest.folder);
         // One after the other: thousands of small files take a third of the time that promises of them take.

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { contentsIn } from '../quiz/contents.ts';
+import { contentsIn } from '../directives/quiz/contents.ts';
 
 /** Loads an island's module and renders it with props that the page carries as JSON, and with what stands in its place. */
 export type LoadIsland = (json: string, host: HTMLElement) => Promise<ReactNode>;
@@ -27,7 +27,7 @@ function island<Props extends object>(
 export const islands: Readonly<Record<string, LoadIsland>> = {
   'api-console': island(() => import('../api-reference/console/Console.tsx')),
   quiz: island(
-    () => import('../quiz/QuizIsland.tsx'),
+    () => import('../directives/quiz/QuizIsland.tsx'),
     (host) => ({ contents: contentsIn(host) }),
   ),
   'search-page': island(() => import('../search/results/SearchScreen.tsx')),

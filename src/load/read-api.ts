@@ -8,7 +8,6 @@ import { describeApi, type ApiInput, type DescribedApi, type ProseFile } from '.
 import type { MarkdownFacts } from '../model/api/prose-links.ts';
 import { overlaySource, proseFolder, structureSource } from '../model/api/sources.ts';
 import type { Problem } from '../model/problem.ts';
-import { readCommitDates } from './commit-dates.ts';
 
 /**
  * Reads structure and prose of the API and merges them.
@@ -18,12 +17,11 @@ import { readCommitDates } from './commit-dates.ts';
  */
 export async function readApi(root: string): Promise<DescribedApi | undefined> {
   if (!existsSync(path.join(root, structureSource))) return undefined;
-  const dates = readCommitDates(root, [proseFolder]);
   const sources = globSync(`${proseFolder}/*.{yaml,yml}`, { cwd: root }).map((name) => name.split(path.sep).join('/'));
   const [structure, overlay, ...prose] = await Promise.all([
     readStructure(root),
     readOverlay(root),
-    ...sources.toSorted().map((source) => readProse(root, source, dates.get(source))),
+    ...sources.toSorted().map((source) => readProse(root, source)),
   ]);
   return describeApi(
     { ...structure, overlay: overlay?.value, prose, problems: [...structure.problems, ...(overlay?.problems ?? [])] },
@@ -53,8 +51,8 @@ async function readOverlay(root: string): Promise<YamlFile | undefined> {
   return existsSync(path.join(root, overlaySource)) ? readYaml(root, overlaySource) : undefined;
 }
 
-async function readProse(root: string, source: string, lastUpdated: string | undefined): Promise<ProseFile> {
-  return { source, lastUpdated, ...(await readYaml(root, source)) };
+async function readProse(root: string, source: string): Promise<ProseFile> {
+  return { source, ...(await readYaml(root, source)) };
 }
 
 type YamlFile = Pick<ProseFile, 'value' | 'problems'>;

@@ -20,6 +20,11 @@ export interface DocsVersion {
   readonly sidebars: Readonly<Record<SidebarName, { readonly link: SidebarLink }>>;
 }
 
+/** Returns the name that search records and pages carry for this version: `docs-default-current`. */
+export function docusaurusTagOf({ docsVersion }: { readonly docsVersion: Pick<DocsVersion, 'name'> }): string {
+  return `docs-default-${docsVersion.name}`;
+}
+
 /** The docs version of these pages: their entries alone, sorted by path. */
 export function docsVersionOf(
   pages: Iterable<Page>,

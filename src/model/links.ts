@@ -69,7 +69,7 @@ export function checkHref(
 }
 
 /** Reports the broken links, anchors and images of one page. */
-export function checkLinks(page: Page, outline: Outline, targets: LinkTargets, onProblem: (problem: Problem) => void) {
+export function checkPageLinks(page: Page, outline: Outline, targets: LinkTargets, onProblem: (problem: Problem) => void) {
   for (const { href, line } of outline.links) {
     checkHref({ href, where: `${page.source}:${line}`, on: page.path }, targets, onProblem);
   }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** Editions of Unleash that a page or section can be limited to. */
 export const editions = ['open-source', 'pro', 'enterprise'] as const;
-export type Edition = (typeof editions)[number];
 
 /** The four kinds of page that documentation consists of. */
 export const pageKinds = ['tutorial', 'how-to', 'reference', 'explanation'] as const;
@@ -35,7 +34,6 @@ export const frontMatterSchema = z.strictObject({
   /** `none` for the rare page that belongs to no sidebar. Default: it must be in one. */
   sidebar: z.literal('none').optional(),
 });
-export type FrontMatter = z.infer<typeof frontMatterSchema>;
 
 /** The two sidebars of the site. */
 export const sidebarNames = ['documentation', 'academy'] as const;
@@ -58,8 +56,6 @@ export interface Page extends PageEntry {
   readonly availability?: Availability;
   /** Source file relative to the repository. */
   readonly source: string;
-  /** Time of the last commit that touched the source, ISO 8601; absent before the first commit. */
-  readonly lastUpdated?: string;
 }
 
 /** A place in a source file. */

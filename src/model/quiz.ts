@@ -1,7 +1,7 @@
 import type { Outline, Page } from './page.ts';
 import type { Problem } from './problem.ts';
 
-/** A self-check of several questions. Its texts stand in the page (`src/quiz/contents.ts`). */
+/** A self-check of several questions. Its texts stand in the page (`src/directives/quiz/contents.ts`). */
 export interface Quiz {
   /** Once on the site: what a reader has answered is kept under it. */
   readonly id: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatProblems, type Problem } from './problem.ts';
 import { checkRedirects, spellingsOf, type RedirectMap } from './redirect.ts';
-import { buildSite } from './site.ts';
+import { composeSite } from './site.ts';
 import { siteInput } from './site.fixture.ts';
 
 const anchors = new Map([['/quickstart', new Set(['install', 'next-steps'])]]);
@@ -147,7 +147,7 @@ test('rejects a redirect to an anchor that its page does not have', () => {
 });
 
 test('the site holds its redirects', () => {
-  const { redirects } = buildSite(siteInput({ redirects: { '/start': '/quickstart' } }));
+  const { redirects } = composeSite(siteInput({ redirects: { '/start': '/quickstart' } }));
   expect(redirects).toEqual([{ from: '/start', to: '/quickstart' }]);
 });
 

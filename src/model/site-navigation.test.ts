@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildSite } from './site.ts';
+import { composeSite } from './site.ts';
 import { pageFile, reportOf, sidebars, siteInput } from './site.fixture.ts';
 
 const quickstart = { type: 'doc', id: 'quickstart' };
@@ -102,7 +102,7 @@ test('a category of links alone is kept: they are something to link to', () => {
     label: 'Elsewhere',
     items: [{ type: 'link', label: 'Blog', href: 'https://x.com' }],
   };
-  const { sidebars: built } = buildSite(siteInput({ sidebars: sidebars([quickstart, sdks, links]) }));
+  const { sidebars: built } = composeSite(siteInput({ sidebars: sidebars([quickstart, sdks, links]) }));
   expect(JSON.stringify(built.documentation.items)).toContain('Blog');
 });
 
@@ -120,7 +120,7 @@ test('rejects a sidebar link to a page that does not exist', () => {
 
 test('a category of drafts alone is left out without a problem', () => {
   const drafts = { type: 'category', label: 'Soon', items: [{ type: 'doc', id: 'later' }] };
-  const { sidebars: built } = buildSite(
+  const { sidebars: built } = composeSite(
     siteInput({
       files: [...siteInput().files, pageFile('/later', { frontMatter: { draft: true } })],
       sidebars: sidebars([quickstart, sdks, drafts]),

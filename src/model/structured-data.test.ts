@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildSite } from './site.ts';
+import { composeSite } from './site.ts';
 import { siteInput } from './site.fixture.ts';
 import { jsonForScript, structuredDataOf } from './structured-data.ts';
 
-const site = buildSite(siteInput());
+const site = composeSite(siteInput());
 
 test('describes the article and its breadcrumbs with absolute, encoded addresses', () => {
   const page = {

@@ -1,3 +1,5 @@
+import { docusaurusTagOf } from '../model/docs-version.ts';
+import { localeOf } from '../model/locale.ts';
 import type { Messages, Translate } from '../model/messages.ts';
 import type { ProviderConfig } from '../model/search.ts';
 import type { Site } from '../model/site.ts';
@@ -61,12 +63,12 @@ export interface SearchData {
 
 /** The data of this site's search. */
 export function searchDataOf(site: Site): SearchData {
-  const { search, locales, docsVersion, repositoryUrl, messages } = site;
+  const { search, repositoryUrl, messages } = site;
   return {
     provider: search.provider,
     suggestions: search.suggestions,
-    language: locales.en.htmlLang,
-    docusaurusTag: `docs-default-${docsVersion.name}`,
+    language: localeOf(site).htmlLang,
+    docusaurusTag: docusaurusTagOf(site),
     issueUrl: `${repositoryUrl}/issues/new`,
     messages: Object.fromEntries(ids.map((id) => [id, messages[id] ?? ''])),
   };

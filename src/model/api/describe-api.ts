@@ -25,7 +25,6 @@ export interface ProseFile {
   readonly source: string;
   /** Parsed YAML. Undefined if the YAML is invalid, which `problems` reports. */
   readonly value: unknown;
-  readonly lastUpdated?: string | undefined;
   readonly problems: readonly Problem[];
 }
 
@@ -77,12 +76,18 @@ export function describeApi(input: ApiInput, readMarkdown: ReadMarkdown): Descri
   return { api, links, problems };
 }
 
-/** Reads the prose files by tag, and reports files without a matching tag. */
+/** A tag's prose and the file that it stands in. */
+export interface PlacedProse {
+  readonly source: string;
+  readonly prose: TagProse;
+}
+
+/** Reads the prose files by name of their tag, and reports those of no tag. */
 function readProse(files: readonly ProseFile[], structure: ApiStructure, onProblem: (problem: Problem) => void) {
   const tags = new Map<string, PlacedProse>();
   let shared: SharedProse = noSharedProse;
   const tagNames = tagsIn(structure);
-  for (const { source, value, lastUpdated, problems } of files) {
+  for (const { source, value, problems } of files) {
     if (problems.length > 0) continue;
     const fix = 'Correct it; src/model/api/prose.ts describes every key.';
     if (source === sharedSource) {
@@ -111,7 +116,7 @@ function readProse(files: readonly ProseFile[], structure: ApiStructure, onProbl
         allowed: `${proseFolder}/${kebabCase(tag)}.yaml`,
         fix: 'Rename the file, or correct its tag.',
       });
-    } else tags.set(tag, { source, prose: result.value, lastUpdated });
+    } else tags.set(tag, { source, prose: result.value });
   }
   return { tags, shared };
 }
@@ -208,7 +213,6 @@ function describeTags(
         concept: placed?.prose.concept,
         page: apiPath(name),
         source: placed?.source ?? structureSource,
-        lastUpdated: placed?.lastUpdated,
         operations: operations
           .filter(({ operation }) => operation.tags[0] === name)
           .map((placedOperation) =>
