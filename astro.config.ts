@@ -3,6 +3,7 @@ import type { AstroUserConfig } from 'astro';
 import { config } from './site/site.ts';
 import { siteModules } from './site/index.ts';
 import { contentFolders } from './src/load/content-folders.ts';
+import { sourcesDigest } from './src/load/sources-digest.ts';
 import { readFetched } from './src/load/read-fetched.ts';
 import { docSearchWithoutInlineStyle } from './src/integrations/docsearch.ts';
 import { hostFiles } from './src/integrations/host-files.ts';
@@ -38,7 +39,7 @@ const configuration: AstroUserConfig = {
     data.integration,
     react(),
     sitemapEntries(data.current),
-    searchIndex(site),
+    searchIndex(site, { file: `${root}.cache/search-texts.json`, version: sourcesDigest(root) }),
     redirectPages(site),
     hostFiles(site),
     islandModules(),

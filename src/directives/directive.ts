@@ -101,7 +101,9 @@ export interface Directive extends Pick<
   'name' | 'form' | 'summary' | 'example' | 'within' | 'holds' | 'check'
 > {
   /** Reads the attributes. */
-  readonly resolve: (placed: PlacedNode) => ResolvedDirective | { readonly ok: false; readonly problems: readonly Problem[] };
+  readonly resolve: (
+    placed: PlacedNode,
+  ) => ResolvedDirective | { readonly ok: false; readonly problems: readonly Problem[] };
   readonly parts: ((node: ContainerNode) => readonly (readonly MdastNode[])[]) | undefined;
   readonly rendering:
     | { readonly by: 'component'; readonly load: () => Promise<RenderDirective> }

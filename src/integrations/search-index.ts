@@ -2,20 +2,25 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import type { Keep } from '../load/kept-values.ts';
 import type { Site } from '../model/site.ts';
 import { recordsOfBuild } from './built-records.ts';
 import { manifestPath } from '../search/index-files.ts';
 import { searchIndexOf } from '../search/index-writer.ts';
 
-/** Makes the search records from the built pages, once, and writes them and the embedded index. */
-export function searchIndex(site: () => Site): AstroIntegration {
+/**
+ * Makes the search records from the built pages, once, and writes them and the embedded index.
+ *
+ * @param texts where the texts of pages are kept for the next build, which saves it a third of its time
+ */
+export function searchIndex(site: () => Site, texts: Keep): AstroIntegration {
   return {
     name: 'search-index',
     hooks: {
       'astro:build:done': ({ dir, logger }) => {
         const root = fileURLToPath(dir);
         const begin = performance.now();
-        const records = recordsOfBuild(root, site());
+        const records = recordsOfBuild(root, site(), texts);
         const { manifest, files } = searchIndexOf(records, '/assets/search/');
         const folder = path.join(root, manifest.folder);
         // One after the other: thousands of small files take a third of the time that promises of them take.

@@ -14,7 +14,9 @@ type Options = Omit<LoadOptions, 'includeDrafts'>;
 const modules: Readonly<Record<string, (loaded: LoadedSite, root: string) => string>> = {
   'virtual:site': ({ site }) => `export default JSON.parse(${JSON.stringify(JSON.stringify(site))});`,
   'virtual:pictures': ({ articles }, root) => {
-    const files = [...new Set(articles.flatMap(({ content }) => content.pictures))].toSorted();
+    const files = [
+      ...new Set(articles.flatMap(({ content }) => content.images.filter((file) => !file.endsWith('.svg')))),
+    ].toSorted();
     const imports = files.map((file, index) => `import p${index} from ${JSON.stringify(path.join(root, file))};`);
     const entries = files.map((file, index) => `[${JSON.stringify(file)}, p${index}]`);
     return `${imports.join('\n')}\nexport default new Map([${entries.join(', ')}]);`;

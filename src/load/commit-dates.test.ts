@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readCommitDates } from './commit-dates.ts';
-import { readContent } from './read-content.ts';
 
 let root = '';
 beforeEach(() => {
@@ -57,11 +56,4 @@ test('outside of a repository, and before the first commit, no file has a time',
   expect(readCommitDates(root, ['content/docs']).size).toBe(0);
   git(['init']);
   expect(readCommitDates(root, ['content/docs']).size).toBe(0);
-});
-
-test('pages carry the time', async () => {
-  git(['init']);
-  commit('content/docs/a.md', '---\ntitle: A\n---\nText', '2026-01-01T10:00:00+00:00');
-  const [page] = await readContent(root, ['content/docs']);
-  expect(page?.lastUpdated).toMatch(/^2026-01-01T10:00:00(Z|\+00:00)$/);
 });

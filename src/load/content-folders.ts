@@ -9,6 +9,6 @@ export function contentFolders(env: Readonly<Record<string, string | undefined>>
 
 /** `reference/sdks/node.md` → `/reference/sdks/node`; `index.md` stands for its folder. */
 export function pagePath(name: string): string {
-  const bare = name.replaceAll('\\', '/').replace(/\.mdx?$/, '');
+  const bare = name.replaceAll('\\', '/').replace(/\.md$/, '');
   return `/${bare.replace(/(^|\/)index$/, '')}`;
 }

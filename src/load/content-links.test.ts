@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { serverVersion } from '../../site/server-version.ts';
 import { readContent } from './read-content.ts';
 
 /** At least this many pages lead to a page, and at least this many does it lead to, beside sidebars and pagination. */
@@ -8,7 +9,7 @@ const least = 2;
 const legacy = '/reference/api/legacy/';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const files = await readContent(root, ['content/docs']);
+const files = await readContent({ root, folders: ['content/docs'], serverVersion, t: (id) => id });
 const linksOf = new Map(
   files.map(({ path: page, outline }) => [
     page,

@@ -9,7 +9,7 @@ import { composeSite, type Site, type SiteInput } from '../model/site.ts';
 import { lookupIn } from '../model/translate.ts';
 import { readCommitDates } from './commit-dates.ts';
 import { readApi } from './read-api.ts';
-import { contentDigest, readContent } from './read-content.ts';
+import { readContent } from './read-content.ts';
 import type { ApiPage, Article } from './rendering-input.ts';
 
 /** The configuration modules of `site/`, and the version of the server that pages describe. */
@@ -66,9 +66,9 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const api = described?.api ?? noApi;
   return {
     site,
-    articles: files.flatMap(({ path: at, content }) => {
+    articles: files.flatMap(({ path: at, content, digest }) => {
       const page = pages.get(at);
-      return page ? [{ page, content, digest: contentDigest(root, content) }] : [];
+      return page ? [{ page, content, digest }] : [];
     }),
     api,
     apiPages: api.tags.flatMap((tag) =>

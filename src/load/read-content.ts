@@ -13,6 +13,8 @@ import { pagePath } from './content-folders.ts';
 /** A Markdown file with its content, ready to be rendered. */
 export interface ReadFile extends SourceFile {
   readonly content: PageContent;
+  /** Changes with what the page shows of its own source: text, data of directives, diagrams, pictures. */
+  readonly digest: string;
 }
 
 export interface ContentOptions {
@@ -63,9 +65,11 @@ export interface PageText extends Pick<ContentOptions, 'root' | 'serverVersion' 
 /** Reads the front matter of a page and parses its text. */
 export function readPage({ text, root, source, pathOnSite, serverVersion, t }: PageText): ReadFile {
   const problems: Problem[] = [];
-  const { head, yaml: frontMatterText, body } = splitFrontMatter(
-    fillVersions(text, serverVersion, source, (problem) => problems.push(problem)),
-  );
+  const {
+    head,
+    yaml: frontMatterText,
+    body,
+  } = splitFrontMatter(fillVersions(text, serverVersion, source, (problem) => problems.push(problem)));
   const firstLine = head.split('\n').length;
   let frontMatter: unknown;
   let frontMatterUnreadable = false;
@@ -90,12 +94,13 @@ export function readPage({ text, root, source, pathOnSite, serverVersion, t }: P
     outline,
     problems: [...problems, ...inText],
     content,
+    digest: digestOf(root, body, content),
   };
 }
 
-/** Changes when anything changes that the page shows of its own source: text, diagrams, data, pictures. */
-export function contentDigest(root: string, { html, code, pictures, markdown }: PageContent): string {
-  const hash = createHash('sha256').update(JSON.stringify([html, code, markdown]));
-  for (const file of pictures) hash.update(file).update(readFileSync(path.join(root, file)));
+/** Changes when anything changes that a page shows of its own: text, data of directives, diagrams, pictures. */
+function digestOf(root: string, body: string, { images, markdown }: PageContent): string {
+  const hash = createHash('sha256').update(JSON.stringify([body, markdown]));
+  for (const file of images) hash.update(file).update(readFileSync(path.join(root, file)));
   return hash.digest('base64url');
 }

@@ -53,7 +53,7 @@ test('title, lines and wrap stand in any order', async () => {
 
 test('code is text: markup, entities, colons and directives in it are shown as they are', async () => {
   const html = await fence('text', '<x-heading data-props="%7B%7D"> &amp; 10:30 {#id}\n:::note\n{{ expr }} \\n');
-  expect(html).toContain('&lt;x-heading data-props="%7B%7D"&gt; &amp;amp; 10:30 {#id}');
+  expect(html).toContain('&lt;x-heading data-props="%7B%7D"> &amp;amp; 10:30 {#id}');
   expect(html).toContain(':::note');
   expect(html).toContain('{{ expr }} \\n');
 });
@@ -153,13 +153,13 @@ test('PromQL has its parts in different colours', async () => {
       ""5.."": "token-string-expression",
       ""api"": "token-string-expression",
       "# errors": "token-comment",
-      "&gt;": "token-keyword",
       "/": "token-keyword",
       "1h": "token-constant",
       "2.5e3": "token-constant",
       "5m": "token-constant",
       "=": "token-keyword",
       "=~": "token-keyword",
+      ">": "token-keyword",
       "bool": "token-keyword",
       "by": "token-keyword",
       "offset": "token-keyword",

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatProblems } from '../model/problem.ts';
 import { checkDiagram, inlineDiagram } from './diagram.ts';
-import { render } from './render.fixture.tsx';
+import { read, render } from './render.fixture.tsx';
 
 const check = (inner: string) => checkDiagram(`<svg viewBox="0 0 10 10">${inner}</svg>`, 'a.svg');
 
@@ -88,13 +87,13 @@ test('what a text alternative holds is never taken for a pattern', () => {
 });
 
 describe('in a page', () => {
-  let page: URL;
+  let page = { root: '', source: 'page.md' };
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'diagram-'));
     writeFileSync(path.join(folder, 'flow.svg'), '<svg viewBox="0 0 1 1">\n  <path fill="none" />\n</svg>\n');
     writeFileSync(path.join(folder, 'ä b.svg'), '<svg viewBox="0 0 2 2"><path fill="none" /></svg>');
-    page = pathToFileURL(path.join(folder, 'page.md'));
+    page = { root: folder, source: 'page.md' };
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -116,9 +115,21 @@ describe('in a page', () => {
     );
   });
 
-  test('pictures and images within text stay images', async () => {
-    const { html } = await render('![A](https://example.com/a.png)\n\nText ![B](./flow.svg) text', page);
+  test('pictures stay images', async () => {
+    const { html } = await render('![A](https://example.com/a.png)\n\nText ![B](./b%20c.png) text', page);
     expect(html).not.toContain('<figure');
+    expect(html).toContain('Text <img src="b c.png" alt="B"> text');
+  });
+
+  test('a diagram in a line of text is rejected', () => {
+    expect(formatProblems(read('Text ![B](./flow.svg) text', page).problems)).toMatchInlineSnapshot(`
+      "The site has 1 problem:
+
+      1. page.md:1
+         found:   a diagram in a line of text
+         allowed: a diagram in a paragraph of its own, a picture (.png, .webp) anywhere
+         fix:     Leave an empty line above and below the diagram."
+    `);
   });
 
   test('an SVG of another site stays an image', async () => {

@@ -62,13 +62,15 @@ export function createHighlight(): Highlight {
       if (!grammars.has(grammar)) grammars.set(grammar, highlighter.loadLanguage(grammar));
       await grammars.get(grammar);
     }
-    return highlighter.codeToHtml(code, {
+    const html = highlighter.codeToHtml(code, {
       lang,
       theme: 'site',
       meta: { __raw: meta },
       transformers,
       tokenizeTimeLimit,
     });
+    // The usual names of these characters, which are shorter.
+    return html.replaceAll('&#x3C;', '&lt;').replaceAll('&#x26;', '&amp;');
   };
 }
 

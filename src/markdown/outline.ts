@@ -38,7 +38,8 @@ export function readOutline(
   { body, file, place, lineOf }: Origin,
   factsOf: (node: MdastNode) => Facts | undefined,
 ): { readonly outline: Outline; readonly headings: readonly Heading[]; readonly problems: readonly Problem[] } {
-  const anchors = new Set<string>();
+  const anchors: string[] = [];
+  const known = new Set<string>();
   const headings: Heading[] = [];
   const links: Outline['links'][number][] = [];
   const images: Outline['images'][number][] = [];
@@ -47,7 +48,7 @@ export function readOutline(
   const anchorOf = createAnchors();
 
   const addAnchor = (anchor: string, where: string) => {
-    if (anchors.has(anchor)) {
+    if (known.has(anchor)) {
       problems.push({
         where,
         found: `the anchor '${anchor}' a second time on the page`,
@@ -55,7 +56,8 @@ export function readOutline(
         fix: 'Give this one another id, or change the heading that makes the same one.',
       });
     }
-    anchors.add(anchor);
+    known.add(anchor);
+    anchors.push(anchor);
   };
 
   const visit = (node: MdastNode): void => {
@@ -91,7 +93,7 @@ export function readOutline(
         if (!/^[a-z]+:/.test(node.url)) {
           const target = path.resolve(path.dirname(file), decode(node.url));
           const exists = existsSync(target);
-          images.push({ src: node.url, line, exists });
+          images.push({ src: node.url, file: target, line, exists });
           if (exists && target.endsWith('.svg'))
             problems.push(...checkDiagram(readFileSync(target, 'utf8'), `${where} (${node.url})`));
         }
@@ -104,6 +106,18 @@ export function readOutline(
           });
         }
         break;
+      case 'paragraph': {
+        const diagram = node.children.find((child) => child.type === 'image' && isDiagram(child.url));
+        if (diagram && node.children.length > 1) {
+          problems.push({
+            where,
+            found: 'a diagram in a line of text',
+            allowed: 'a diagram in a paragraph of its own, a picture (.png, .webp) anywhere',
+            fix: 'Leave an empty line above and below the diagram.',
+          });
+        }
+        break;
+      }
       case 'text':
         if (/^:{2,}/m.test(node.value)) {
           problems.push({
@@ -148,14 +162,17 @@ export function readOutline(
   };
   for (const node of nodes) visit(node);
   return {
-    outline: { anchors: [...anchors], links, images, ...(quizzes.length > 0 && { quizzes }) },
+    outline: { anchors, links, images, ...(quizzes.length > 0 && { quizzes }) },
     headings,
     problems,
   };
 }
 
+/** Whether an image is a diagram of the repository. It is written into the page, where it can follow the color mode. */
+export const isDiagram = (url: string): boolean => /^[^:]+\.svg$/.test(url);
+
 /** `a%20b.png` → `a b.png`. Returns text that isn't valid percent-encoding as it is. */
-export function decode(url: string): string {
+function decode(url: string): string {
   try {
     return decodeURI(url);
   } catch {

@@ -7,7 +7,7 @@ import { CodeBlock } from '../ui/CodeBlock.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { TableScroller } from '../ui/TableScroller.tsx';
 import type { Highlight } from './highlight.ts';
-import type { PageContent } from './read-markdown.ts';
+import type { PageHtml } from './read-markdown.ts';
 
 /** Renders `Component` from props that plugins.ts wrote as JSON into the document. */
 function fromJson<Props extends object>(Component: ComponentType<Props & Shared>): RenderDirective {
@@ -52,7 +52,7 @@ export async function createPageRenderer({
   t,
   highlight,
   picture,
-}: Options): Promise<(content: PageContent) => Promise<string>> {
+}: Options): Promise<(page: PageHtml) => Promise<string>> {
   const components = new Map(elements);
   for (const { name, rendering } of registry.values()) {
     if (rendering.by === 'component') components.set(name, await rendering.load());

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ElementContent } from 'hast';
-import { defineHastPlugin, defineMdastPlugin, type HastPluginEntry, type MdastPluginEntry } from 'satteri';
+import { defineHastPlugin, defineMdastPlugin } from 'satteri';
 import type { ResolvedDirective } from '../directives/directive.ts';
 import type { Registry } from '../directives/registry.ts';
 import { inlineDiagram } from './diagram.ts';
 import { isLabel } from './directives.ts';
 import { createAnchors, explicitId } from './headings.ts';
+import { isDiagram } from './outline.ts';
 
 declare module 'hast' {
   /** What Sätteri tells of the `<code>` of a fence. */
@@ -40,7 +41,7 @@ const plainColons = defineMdastPlugin({
   },
 });
 
-const headingIds: MdastPluginEntry = () => {
+const headingIds = () => {
   const anchorOf = createAnchors();
   return defineMdastPlugin({
     name: 'heading-ids',
@@ -57,7 +58,7 @@ export interface Collected {
   readonly root: string;
   readonly registry: Registry;
   /** The valid directives by their offset in the text. */
-  readonly directives: Map<number | undefined, ResolvedDirective>;
+  readonly directives: ReadonlyMap<number | undefined, ResolvedDirective>;
   /** Code blocks; the plugins add to them. */
   readonly code: CodeBlock[];
   /** Files of pictures, relative to the repository; the plugins add to them. */
@@ -73,7 +74,7 @@ export interface CodeBlock {
 }
 
 /** Replaces each directive by the element of its component, or by its Markdown. */
-function directives({ registry, directives: resolved }: Collected): MdastPluginEntry {
+function directives({ registry, directives: resolved }: Collected) {
   return defineMdastPlugin({
     name: 'directives',
     options: { position: true },
@@ -100,7 +101,7 @@ function directives({ registry, directives: resolved }: Collected): MdastPluginE
  * Splits the content of a directive whose component puts its parts into different places: one `x-part` for each. A
  * separate plugin, because directives in these parts have to be replaced first.
  */
-function parts({ registry }: Collected): MdastPluginEntry {
+function parts({ registry }: Collected) {
   return defineMdastPlugin({
     name: 'parts',
     containerDirective(node, context) {
@@ -120,15 +121,14 @@ const diagrams = defineMdastPlugin({
   name: 'diagrams',
   paragraph(node, context) {
     const [image, ...others] = node.children;
-    if (image?.type !== 'image' || others.length > 0 || !/^\.{0,2}[^:]+\.svg$/.test(image.url) || !context.fileURL)
-      return;
+    if (image?.type !== 'image' || others.length > 0 || !isDiagram(image.url) || !context.fileURL) return;
     const svg = readFileSync(new URL(image.url, context.fileURL), 'utf8');
     return { raw: inlineDiagram(svg, image.alt ?? ''), mdxExpressions: false };
   },
 });
 
 /** Puts code blocks into their frame: `title="…"` and `wrap` after the language are its props. */
-function codeBlocks({ code: blocks }: Collected): HastPluginEntry {
+function codeBlocks({ code: blocks }: Collected) {
   return defineHastPlugin({
     name: 'code-blocks',
     element: {
@@ -151,7 +151,7 @@ function codeBlocks({ code: blocks }: Collected): HastPluginEntry {
 }
 
 /** Marks pictures that are files of the repository, which get an optimized version for each screen. */
-function pictures({ root, pictures: files }: Collected): HastPluginEntry {
+function pictures({ root, pictures: files }: Collected) {
   return defineHastPlugin({
     name: 'pictures',
     element: {
@@ -232,10 +232,7 @@ function element(tagName: string, props: object | number) {
 }
 
 /** The plugins for one page. What they find, they add to `collected`. */
-export function createPlugins(collected: Collected): {
-  readonly mdastPlugins: readonly MdastPluginEntry[];
-  readonly hastPlugins: readonly HastPluginEntry[];
-} {
+export function createPlugins(collected: Collected) {
   return {
     mdastPlugins: [plainColons, headingIds, directives(collected), parts(collected), diagrams],
     hastPlugins: [codeBlocks(collected), pictures(collected), tables, cells, taskNames, headingAnchors],

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatProblems } from '../model/problem.ts';
-import { readOutline } from './outline.ts';
+import { read as readBody } from './render.fixture.tsx';
 
-const outlineOf = (body: string, file = '/content/docs/page.md') => readOutline(body, file, 'content/docs/page.md', 6);
+const outlineOf = (body: string) => readBody(body, { firstLine: 6 });
 const reportOf = (body: string) => formatProblems(outlineOf(body).problems);
 
 test('names the line of the file for every link, behind the front matter', () => {
@@ -21,14 +21,10 @@ test('names the line of the file for every link, behind the front matter', () =>
   ]);
 });
 
-test('reads the links of cards and of elements in MDX', () => {
+test('reads the links of cards', () => {
   expect(outlineOf('::::cards\n:::card{title="A" href="/a"}\n:::\n::::').outline.links).toEqual([
     { href: '/a', line: 7 },
   ]);
-  const mdx = '<Flag href="/b" id="flag" />\n\nSee <a href="/c">c</a>.';
-  const { anchors, links } = outlineOf(mdx, '/content/docs/page.mdx').outline;
-  expect(links.map(({ href }) => href)).toEqual(['/b', '/c']);
-  expect(anchors).toEqual(['flag']);
 });
 
 test('links in code are text', () => {
@@ -230,7 +226,7 @@ test('rejects an image without a text alternative', () => {
 
 describe('images beside the page', () => {
   let folder = '';
-  const read = (body: string) => readOutline(body, path.join(folder, 'page.md'), 'content/docs/page.md', 1);
+  const read = (body: string) => readBody(body, { root: folder, source: 'page.md' });
 
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'outline-'));
@@ -244,9 +240,9 @@ describe('images beside the page', () => {
     expect(
       read('![A](./a%20b.png)\n![B](b.png)\n![C](./100%.png)\n![D](https://d.example/d.png)').outline.images,
     ).toEqual([
-      { src: './a%20b.png', line: 1, exists: true },
-      { src: 'b.png', line: 2, exists: false },
-      { src: './100%.png', line: 3, exists: false },
+      { src: './a%20b.png', file: path.join(folder, 'a b.png'), line: 1, exists: true },
+      { src: 'b.png', file: path.join(folder, 'b.png'), line: 2, exists: false },
+      { src: './100%.png', file: path.join(folder, '100%.png'), line: 3, exists: false },
     ]);
   });
 
@@ -255,7 +251,7 @@ describe('images beside the page', () => {
     expect(formatProblems(read('Text\n\n![Bad](./bad.svg)').problems)).toMatchInlineSnapshot(`
       "The site has 1 problem:
 
-      1. content/docs/page.md:3 (./bad.svg)
+      1. page.md:3 (./bad.svg)
          found:   the colour '#ff0000' in the diagram
          allowed: 'none', 'currentColor' and var(--diagram-…)
          fix:     Use one of the diagram colours of src/styles/tokens.css, so that it follows the colour mode."

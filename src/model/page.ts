@@ -68,7 +68,12 @@ export interface Outline {
   /** Every id that a link can point to: headings and explicit anchors. */
   readonly anchors: readonly string[];
   readonly links: readonly (Located & { readonly href: string })[];
-  readonly images: readonly (Located & { readonly src: string; readonly exists: boolean })[];
+  readonly images: readonly (Located & {
+    readonly src: string;
+    /** Absolute path of the file that `src` means. */
+    readonly file: string;
+    readonly exists: boolean;
+  })[];
   /** Default: none. */
   readonly quizzes?: readonly (Located & { readonly id: string })[];
 }

@@ -110,7 +110,6 @@ export const awkwardPages = [
   'images',
   'languages',
   'less-than',
-  'live-component',
   'long',
   'one-line',
   'quiz',

@@ -11,10 +11,7 @@ const attributes = z
       .optional(),
     version: availabilitySchema.shape.version,
   })
-  .refine(
-    ({ editions: some, version }) => some !== undefined || version !== undefined,
-    'editions, version, or both',
-  );
+  .refine(({ editions: some, version }) => some !== undefined || version !== undefined, 'editions, version, or both');
 
 /** `::availability{editions="pro"}`: who can use what a section describes. */
 export const availability = defineDirective({

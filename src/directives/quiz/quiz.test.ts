@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { splitFrontMatter } from '../load/read-content.ts';
+import { splitFrontMatter } from '../../load/read-content.ts';
 import { formatProblems } from '../../model/problem.ts';
-import { readOutline } from './outline.ts';
-import { answerId, expandQuizzes } from './quiz.ts';
-import { render, renderMdx } from './render.fixture.tsx';
+import { read, render } from '../../markdown/render.fixture.tsx';
+import { answerId } from './read-quiz.ts';
 
 const awkward = splitFrontMatter(readFileSync('tests/awkward/awkward/quiz.md', 'utf8')).body;
-const outlineOf = (body: string) => readOutline(body, '/content/docs/page.md', 'content/docs/page.md', 6);
+const outlineOf = (body: string) => read(body, { firstLine: 6 });
+const markdownOf = (body: string) => read(body).content.markdown;
 const reportOf = (body: string) => formatProblems(outlineOf(body).problems);
 const quizOf = (...lines: readonly string[]) => ['::::quiz{id="small"}', ...lines, '::::'].join('\n');
 const questionOf = (id: string, ...lines: readonly string[]) => [`:::question{id="${id}"}`, ...lines, ':::'].join('\n');
@@ -114,11 +114,6 @@ test('white space between the parts of a quiz does not reach the page: React wou
     '$1',
   );
   expect(structure).not.toMatch(/>\s+</);
-});
-
-test('MDX renders the same markup as Markdown', async () => {
-  const plain = (html: string) => html.replace(/&#x27;/g, "'").replace(/\s+/g, '');
-  expect(plain(await renderMdx(awkward))).toBe(plain((await render(awkward)).html));
 });
 
 test('a question is an anchor, and what its texts link to is checked', () => {
@@ -272,7 +267,7 @@ test('rejects answers that are not explained, that a press could not choose, and
 });
 
 test('as Markdown, a quiz is a numbered list of questions with their answers', () => {
-  expect(expandQuizzes(awkward)).toMatchInlineSnapshot(`
+  expect(markdownOf(awkward)).toMatchInlineSnapshot(`
     "
     Text in front of the quiz.
 
@@ -294,7 +289,6 @@ test('as Markdown, a quiz is a numbered list of questions with their answers', (
 
       Too long to be right.
 
-
     **Question 2**
 
     What does this print?
@@ -315,20 +309,19 @@ test('as Markdown, a quiz is a numbered list of questions with their answers', (
 
     - [ ] Nothing
 
-      ::::note
-      It prints something.
-
-      :::details[More]
-      Folded text.
-      :::
-      ::::
+      > **Note**
+      >
+      > It prints something.
+      >
+      > **More**
+      >
+      > Folded text.
 
     - [x] Letters
 
       | a | b |
       | - | - |
       | 1 | 2 |
-
 
     **Question 3**
 
@@ -343,7 +336,6 @@ test('as Markdown, a quiz is a numbered list of questions with their answers', (
 
       It is.
 
-
     ## After the quiz
 
     Text behind the quiz.
@@ -353,5 +345,5 @@ test('as Markdown, a quiz is a numbered list of questions with their answers', (
 
 test('what looks like a quiz in a block of code stays as it is', () => {
   const code = `\`\`\`\`md\n${small}\n\`\`\`\``;
-  expect(expandQuizzes(code)).toBe(code);
+  expect(markdownOf(code)).toBe(code);
 });

@@ -9,7 +9,8 @@ const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and
 export const quiz = defineDirective({
   name: 'quiz',
   form: 'container',
-  summary: 'A self-check of one or more questions. Answers are stored in the browser under the ids of quiz and question.',
+  summary:
+    'A self-check of one or more questions. Answers are stored in the browser under the ids of quiz and question.',
   example: [
     '::::quiz{id="gradual-rollout"}',
     ':::question{id="raise-percentage"}',

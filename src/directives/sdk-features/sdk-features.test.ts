@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { readOutline } from './outline.ts';
-import { render } from './render.fixture.tsx';
-import { expandSdkFeatures, readSdkFeatures, sdkFeaturesSchema, sdkFeatureTable } from './sdk-features.ts';
+import { read, render } from '../../markdown/render.fixture.tsx';
+import { readSdkFeatures, sdkFeaturesSchema, sdkFeatureTable } from './sdk-features.ts';
 
 const table = {
   sdks: { node: 'Node.js', rust: 'Rust' },
@@ -54,11 +53,11 @@ test('the directive becomes the table, in the page and in its Markdown', async (
   const { html } = await render(`Text\n\n${directive}\n\nMore`);
   expect(html).toContain('<div class="table-scroller"');
   expect(html).toContain('<th><a href="/reference/sdks/vue">Vue</a></th>');
-  expect(expandSdkFeatures(`Text\n\n${directive}\n`)).toBe(`Text\n\n${sdkFeatureTable('frontend')}\n`);
+  expect(read(`Text\n\n${directive}\n`).content.markdown).toBe(`Text\n\n${sdkFeatureTable('frontend')}\n`);
 });
 
 test('links of the table are checked as those of the page are', () => {
-  const { outline, problems } = readOutline('::sdk-features{kind="backend"}\n', '/page.md', 'page.md', 1);
+  const { outline, problems } = read('::sdk-features{kind="backend"}\n');
   expect(problems).toEqual([]);
   expect(outline.links).toContainEqual({ href: '/reference/sdks/rust', line: 1 });
 });

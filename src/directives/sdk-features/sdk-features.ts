@@ -68,7 +68,8 @@ export function sdkFeatureTable(kind: SdkKind, data: SdkFeatures = readSdkFeatur
 export const sdkFeatures = defineDirective({
   name: 'sdk-features',
   form: 'leaf',
-  summary: 'A table of the features of all SDKs of one kind, `backend` or `frontend`, from `content/data/sdk-features.yaml`.',
+  summary:
+    'A table of the features of all SDKs of one kind, `backend` or `frontend`, from `content/data/sdk-features.yaml`.',
   example: '::sdk-features{kind="backend"}',
   attributes: z.strictObject({ kind: z.enum(sdkKinds) }),
   toMarkdown: ({ attributes: { kind } }) => sdkFeatureTable(kind),
