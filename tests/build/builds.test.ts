@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { build, builtFiles, page, sidebars, SmallSite } from './small-site.ts';
+
+/** Changes of everything that a page is made of. Each starts from the one before it. */
+const changes: readonly (readonly [what: string, make: (site: SmallSite) => void])[] = [
+  ['a page', (site) => site.replace('content/docs/quickstart.md', 'Install it', 'Download it')],
+  ['a diagram', (site) => site.replace('content/docs/circle.svg', 'r="3"', 'r="2"')],
+  ['data of a directive', (site) => site.replace('content/data/sdk-features.yaml', 'Segments', 'Variants')],
+  ['an API word', (site) => site.replace('content/api/prose/flags.yaml', 'Returns every flag.', 'Returns all flags.')],
+  ['a message', (site) => site.replace('content/messages/en.json', '"Edit this page"', '"Improve this page"')],
+  ['a component', (site) => site.replace('src/docs/PageSource.tsx', '"page-source"', '"page-source page-source--new"')],
+  ['a style', (site) => site.replace('src/ui/Admonition.css', '.admonition {', '.admonition {\n  outline: none;')],
+  ['a model file', (site) => site.replace('src/model/structured-data.ts', "name: 'Unleash'", "name: 'Bricks'")],
+  ['a directive', (site) => site.replace('src/ui/Admonition.tsx', 'role="note"', 'role="note" data-new=""')],
+  [
+    'the export of a directive',
+    (site) => site.replace('src/directives/markdown-text.ts', '`> ${line}`', '`>  ${line}`'),
+  ],
+  ['the version of the server', (site) => site.replace('site/server-version.ts', '8.2.0', '8.3.0')],
+  ['a redirect', (site) => site.replace('site/redirects.ts', "'/start'", "'/begin'")],
+  ['the sidebar', (site) => site.write('site/sidebars.ts', sidebars('directives', 'quickstart', 'moved', 'deleted'))],
+  [
+    'the path of a page',
+    (site) => {
+      site.move('content/docs/moved.md', 'content/docs/there/moved.md');
+      site.write('site/sidebars.ts', sidebars('directives', 'quickstart', 'there/moved', 'deleted'));
+    },
+  ],
+  [
+    'the pages that there are',
+    (site) => {
+      site.remove('content/docs/deleted.md');
+      site.write('site/sidebars.ts', sidebars('directives', 'quickstart', 'there/moved'));
+    },
+  ],
+];
+
+test('a build after a change makes the same files as a build from nothing', { timeout: 600_000 }, async () => {
+  const site = new SmallSite('changed');
+  site.commit(1);
+  const first = await build(site.folder);
+  expect(first.status, first.output).toBe(0);
+  let before = builtFiles(site.folder);
+
+  for (const [index, [what, make]] of changes.entries()) {
+    make(site);
+    site.commit(index + 2);
+    const cold = site.copyWithoutCaches('cold');
+    const results = await Promise.all([build(site.folder), build(cold)]);
+    for (const { status, output } of results) expect(status, output).toBe(0);
+    const [after, expected] = [builtFiles(site.folder), builtFiles(cold)];
+    expect([...after.keys()], `files after a change of ${what}`).toEqual([...expected.keys()]);
+    for (const [name, text] of expected) expect(after.get(name), `${name} after a change of ${what}`).toBe(text);
+    // Otherwise the change was none, and nothing was tested.
+    expect(contentOf(after), `the build after a change of ${what}`).not.toEqual(contentOf(before));
+    if (index === 0) expect(results[0].output).toContain('(restored)');
+    before = after;
+  }
+});
+
+/** The files of a build without those that change with the date of any commit. */
+function contentOf(files: ReadonlyMap<string, string>): readonly (readonly [string, string])[] {
+  const dates = /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g;
+  return [...files].map(([name, text]) => [name, text.replace(dates, '')] as const);
+}
+
+test('content errors end a build with the whole list, before anything is rendered', async () => {
+  const site = new SmallSite('broken');
+  site.write('content/docs/quickstart.md', page('Quickstart', '[Nowhere](/nowhere)\n\n:::nope\nText.\n:::'));
+  site.replace('content/api/prose/flags.yaml', 'tag: Flags', 'tag: Flag');
+  const { status, output, seconds } = await build(site.folder);
+  expect(status).toBe(1);
+  expect(output.match(/^\d+\. .*$/gm)).toEqual([
+    '1. content/api/prose/flags.yaml: tag',
+    '2. content/docs/quickstart.md:7',
+    '3. content/docs/quickstart.md:9',
+  ]);
+  expect(output).not.toMatch(/^ +at /m);
+  expect(output).not.toMatch(/generating|Building/i);
+  expect(existsSync(path.join(site.folder, 'dist'))).toBe(false);
+  // On a machine that has nothing else to do, it takes a second.
+  expect(seconds).toBeLessThan(10);
+}, 60_000);
