@@ -10,10 +10,15 @@ import { badge } from './testing/badge/badge.ts';
 
 const directives = [...registry.values()];
 
-test.each(directives)('$name has a renderer', async ({ rendering }) => {
-  if (rendering.by === 'component') expect(await rendering.load()).toBeTypeOf('function');
-  // A directive without a component of its own is shown by a parent that takes its content apart.
-  if (rendering.by === 'parent') expect(registry.get(rendering.parent)?.parts).toBeTypeOf('function');
+test('every directive has a renderer', async () => {
+  const renderers = await Promise.all(
+    directives.map(async ({ rendering }) => {
+      if (rendering.by === 'component') return rendering.load();
+      // A directive without a component of its own is shown by a parent that takes its content apart.
+      return rendering.by === 'parent' ? registry.get(rendering.parent)?.parts : 'its Markdown';
+    }),
+  );
+  expect(renderers).not.toContain(undefined);
 });
 
 test.each(directives.filter(({ example }) => example !== undefined))(
@@ -47,9 +52,10 @@ test('two directives with one name are rejected', () => {
 test('a definition without a way to show the directive does not compile', () => {
   const basics = { name: 'bare', form: 'leaf', summary: 'Nothing.', attributes: z.strictObject({}) } as const;
   // @ts-expect-error Markdown is missing.
-  defineDirective(basics);
+  const withoutMarkdown = () => defineDirective(basics);
   // @ts-expect-error The props of the component are missing.
-  defineDirective({ ...basics, toMarkdown: () => '', component: async () => () => null });
+  const withoutProps = () => defineDirective({ ...basics, toMarkdown: () => '', component: async () => () => null });
+  expect([withoutMarkdown, withoutProps]).toHaveLength(2);
 });
 
 test('a directive of one folder shows on the page, in the Markdown version and in errors', async () => {

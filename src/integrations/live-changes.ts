@@ -42,9 +42,9 @@ export function showChanges(server: ViteDevServer, { sources, moduleIds, read, p
     notifyBrowsers();
   });
   // A page that is requested in the meantime waits for the change.
-  server.middlewares.use((_request, _response, next) => {
-    if (reading) reading.then(() => next(), next);
-    else next();
+  server.middlewares.use(async (_request, _response, next) => {
+    await reading;
+    next();
   });
   // A page that was rendered before a problem and connects after it must learn of it, too.
   server.ws.on('connection', () => {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import type { Keep } from '../load/kept-values.ts';
+import type { CacheFile } from '../load/value-cache.ts';
 import type { Site } from '../model/site.ts';
 import { recordsOfBuild } from './built-records.ts';
 import { manifestPath } from '../search/index-files.ts';
@@ -13,7 +13,7 @@ import { searchIndexOf } from '../search/index-writer.ts';
  *
  * @param texts where the texts of pages are kept for the next build, which saves it a third of its time
  */
-export function searchIndex(site: () => Site, texts: Keep): AstroIntegration {
+export function searchIndex(site: () => Site, texts: CacheFile): AstroIntegration {
   return {
     name: 'search-index',
     hooks: {

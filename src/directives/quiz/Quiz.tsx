@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { Translate } from '../../model/messages.ts';
 import type { Quiz as QuizModel } from '../../model/quiz.ts';
 import type { QuestionTexts } from './contents.ts';
-import type { Kept } from './kept-progress.ts';
+import type { StoredProgress } from './stored-progress.ts';
 import { noProgress, scoreOf, stateOf } from './progress.ts';
 import { QuizQuestion } from './QuizQuestion.tsx';
 import { QuizScore } from './QuizScore.tsx';
@@ -13,7 +13,7 @@ export interface Props {
   readonly texts: readonly QuestionTexts[];
   readonly t: Translate;
   /** What the reader has done; absent as long as no script runs. */
-  readonly kept?: Kept | undefined;
+  readonly kept?: StoredProgress | undefined;
   /** The question that was to be checked before anything was chosen. */
   readonly unanswered?: string | undefined;
   /** Whether everything was cleared and can be brought back. */

@@ -3,7 +3,7 @@ import { announce } from '../../browser/dom.ts';
 import type { Question, Quiz as QuizModel } from '../../model/quiz.ts';
 import { islandTexts } from '../../ui/island-texts.ts';
 import { plainText, textsOf, type Content, type QuestionTexts } from './contents.ts';
-import { keptProgress } from './kept-progress.ts';
+import { openProgress } from './stored-progress.ts';
 import { check, choose, noProgress, scoreOf, stateOf, toggle, tryAgain, type Progress } from './progress.ts';
 import { Quiz } from './Quiz.tsx';
 import { outcomeOf, verdictOf } from './QuizQuestion.tsx';
@@ -18,7 +18,7 @@ export interface Props {
 /** A quiz in the browser: it takes over the form of the page, keeps what is answered and says what is right. */
 export default function QuizIsland({ quiz, contents }: Props) {
   const { questions } = quiz;
-  const store = useMemo(() => keptProgress(quiz.id), [quiz.id]);
+  const store = useMemo(() => openProgress(quiz.id), [quiz.id]);
   const texts = useMemo(() => textsOf(questions, contents), [questions, contents]);
   // Nothing at first, as in the built page.
   const kept = useSyncExternalStore(store.subscribe, store.get, () => undefined);

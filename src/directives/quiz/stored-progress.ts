@@ -2,37 +2,38 @@ import { storage } from '../../browser/dom.ts';
 import { readProgress, writeProgress, type Progress } from './progress.ts';
 
 /**
- * Where the progress of a quiz is kept. The number stands for the form of what is written there (`progress.ts`): another
- * form takes another number, so that no script overwrites what it does not understand.
+ * The storage key of a quiz. The number is the version of the format (`progress.ts`): a new format gets a new number, so
+ * that no script overwrites data that it doesn't understand.
  */
 const keyOf = (quiz: string): string => `quiz.1.${quiz}`;
 
-/** What the browser would not keep (its storage is blocked or full), for as long as no page is loaded in full. */
+/** Progress that the browser refuses to store because its storage is blocked or full. It lasts until a full page load. */
 const unkept = new Map<string, string>();
 
-export interface Kept {
+export interface StoredProgress {
   readonly progress: Progress;
-  /** Whether it will be there after the page is loaded anew. */
+  /** Whether it survives a reload of the page. */
   readonly isKept: boolean;
 }
 
-/** The progress of one quiz: what this page, pages before it and other tabs have made of it. */
-export interface KeptProgress {
+/** The progress of one quiz, shared by all pages and tabs. */
+export interface ProgressStore {
   /** The same value until something changes. */
-  get(): Kept;
-  /** Changes what is kept by then, so that nothing that another tab did meanwhile gets lost. */
+  get(): StoredProgress;
+  /** Changes the stored progress, including what other tabs have stored in the meantime. */
   update(change: (progress: Progress) => Progress): void;
-  /** Tells of changes, of other tabs too, until the function that it returns is called. */
+  /** Calls `onChange` after each change, in this tab and in others, until the returned function is called. */
   subscribe(onChange: () => void): () => void;
 }
 
-export function keptProgress(quiz: string): KeptProgress {
+/** Opens the progress of a quiz. */
+export function openProgress(quiz: string): ProgressStore {
   const key = keyOf(quiz);
   const listeners = new Set<() => void>();
   let text: string | null | undefined;
-  let kept: Kept = { progress: new Map(), isKept: true };
+  let kept: StoredProgress = { progress: new Map(), isKept: true };
 
-  const get = (): Kept => {
+  const get = (): StoredProgress => {
     const now = unkept.get(key) ?? storage.get('localStorage', key);
     if (now !== text) {
       text = now;
@@ -55,12 +56,12 @@ export function keptProgress(quiz: string): KeptProgress {
     },
     subscribe(onChange) {
       const onStorage = (event: StorageEvent) => {
-        // Without a key: everything was cleared.
+        // No key means that the whole storage was cleared.
         if (event.key === key || event.key === null) onChange();
       };
       listeners.add(onChange);
       addEventListener('storage', onStorage);
-      // A page that comes out of the back-forward cache has heard of nothing.
+      // A page in the back-forward cache gets no storage events.
       addEventListener('pageshow', onChange);
       return () => {
         listeners.delete(onChange);

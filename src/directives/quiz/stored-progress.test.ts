@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Question } from '../../model/quiz.ts';
-import { keptProgress } from './kept-progress.ts';
+import { openProgress } from './stored-progress.ts';
 import { choose, stateOf } from './progress.ts';
 
 const question: Question = {
@@ -16,7 +16,7 @@ const other: Question = { ...question, id: 'second' };
 
 /** A quiz of its own for each test: what the browser did not keep lives as long as the module. */
 let quiz = 0;
-const open = () => keptProgress(`quiz-${quiz}`);
+const open = () => openProgress(`quiz-${quiz}`);
 const key = () => `quiz.1.quiz-${quiz}`;
 const chosenIn = (store: ReturnType<typeof open>, each = question) => stateOf(each, store.get().progress).chosen;
 
