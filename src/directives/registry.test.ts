@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { read, render } from '../markdown/render.fixture.tsx';
 import { formatProblems } from '../model/problem.ts';
-import { defineDirective } from './directive.ts';
+import type { defineDirective } from './directive.ts';
 import { directivesGuide } from './guide.ts';
 import { createRegistry, registry } from './registry.ts';
 import { badge } from './testing/badge/badge.ts';
@@ -49,13 +49,13 @@ test('two directives with one name are rejected', () => {
   expect(() => createRegistry([badge, badge])).toThrow("Two directives are called 'badge'.");
 });
 
-test('a definition without a way to show the directive does not compile', () => {
+test('the type of a definition demands a way to show the directive', () => {
+  type Definition = Parameters<typeof defineDirective>[0];
   const basics = { name: 'bare', form: 'leaf', summary: 'Nothing.', attributes: z.strictObject({}) } as const;
-  // @ts-expect-error Markdown is missing.
-  const withoutMarkdown = () => defineDirective(basics);
-  // @ts-expect-error The props of the component are missing.
-  const withoutProps = () => defineDirective({ ...basics, toMarkdown: () => '', component: async () => () => null });
-  expect([withoutMarkdown, withoutProps]).toHaveLength(2);
+  const complete = { ...basics, toMarkdown: () => '' };
+  expectTypeOf(complete).toExtend<Definition>();
+  expectTypeOf(basics).not.toExtend<Definition>();
+  expectTypeOf({ ...complete, component: async () => () => null }).not.toExtend<Definition>();
 });
 
 test('a directive of one folder shows on the page, in the Markdown version and in errors', async () => {

@@ -41,10 +41,13 @@ const files: Readonly<Record<string, string>> = {
   ),
   'content/docs/directives.md': page(
     'Directives',
-    ':::note\nMind this.\n:::\n\n![A circle](./circle.svg)\n\n::sdk-features{kind="backend"}\n\nServer {server-version:full}.',
+    ':::note\nMind this.\n:::\n\n![A circle](./circle.svg)\n\nServer {server-version:full}.',
   ),
   'content/docs/circle.svg': '<svg viewBox="0 0 9 9"><circle cx="4" cy="4" r="3" fill="none" /></svg>',
-  'content/docs/moved.md': page('A page that moves', 'See [the quickstart](/quickstart).'),
+  'content/docs/moved.md': page(
+    'A page that moves',
+    'See [the quickstart](/quickstart).\n\n::sdk-features{kind="backend"}',
+  ),
   'content/docs/deleted.md': page('A page that goes', 'See [the quickstart](/quickstart).'),
   'content/docs/academy.md': page('Academy', 'See [the quickstart](/quickstart).'),
   'content/data/sdk-features.yaml': ['backend', 'frontend']
