@@ -56,7 +56,7 @@ interface Basics<Attributes> {
   /** A complete example. CONTRIBUTING.md shows it. Parts of another directive have none. */
   readonly example?: string;
   readonly attributes: z.ZodType<Attributes>;
-  /** Name of the directive that has to be directly around it. Default: it stands anywhere. */
+  /** Name of the directive that it must be directly in. Default: it can be anywhere. */
   readonly within?: string;
   /** Name of the only directive that it can hold. Default: it holds any Markdown. */
   readonly holds?: string;
@@ -115,7 +115,7 @@ export interface Directive extends Pick<
 export type RenderDirective = (json: string, shared: Shared) => ReactNode;
 
 /**
- * Defines a directive. Every definition says how the directive is shown: by a component of its own, by the component of
+ * Defines a directive. Every definition says how the directive is shown: by its own component, by the component of
  * the directive around it (`shownBy`), or by the Markdown that replaces it.
  */
 export function defineDirective<Attributes, Props extends object>(

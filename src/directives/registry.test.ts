@@ -14,7 +14,7 @@ test('every directive has a renderer', async () => {
   const renderers = await Promise.all(
     directives.map(async ({ rendering }) => {
       if (rendering.by === 'component') return rendering.load();
-      // A directive without a component of its own is shown by a parent that takes its content apart.
+      // A directive without its own component is shown by a parent that splits its content.
       return rendering.by === 'parent' ? registry.get(rendering.parent)?.parts : 'its Markdown';
     }),
   );

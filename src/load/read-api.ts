@@ -65,7 +65,7 @@ async function readProse(root: string, source: string, version: string): Promise
 
 type YamlFile = Pick<ProseFile, 'value' | 'problems'>;
 
-/** @param version of the server, which placeholders stand for */
+/** @param version of the server, which replaces the placeholders */
 async function readYaml(root: string, source: string, version: string): Promise<YamlFile> {
   const problems: Problem[] = [];
   let value: unknown;

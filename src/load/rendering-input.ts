@@ -6,7 +6,7 @@ import type { Page } from '../model/page.ts';
 export interface Article {
   readonly page: Page;
   readonly content: PageContent;
-  /** Changes with what the page shows of its own source. */
+  /** Changes with the source of the page and the files that it shows. */
   readonly digest: string;
 }
 

@@ -35,7 +35,7 @@ export class ValueCache<Value> {
   /**
    * Returns the value of the last build if it was made from the same text, otherwise what `make` returns.
    *
-   * @param make its result has to be the same after it was written as JSON and read again
+   * @param make its result must be the same after it was written as JSON and read again
    */
   get(name: string, text: string, make: () => Value): Value {
     const key = hash('sha256', text, 'base64url');

@@ -224,7 +224,7 @@ test('rejects an image without a text alternative', () => {
   `);
 });
 
-describe('images beside the page', () => {
+describe('images next to the page', () => {
   let folder = '';
   const read = (body: string) => readBody(body, { root: folder, source: 'page.md' });
 

@@ -54,7 +54,7 @@ export interface MarkdownInput {
 }
 
 /**
- * Parses a Markdown text. One tree serves everything that has to be known before a page is rendered: anchors, links and
+ * Parses a Markdown text. One tree serves everything that is needed before a page is rendered: anchors, links and
  * images for other checks, the problems that only the author can fix, and the plain Markdown.
  *
  * The HTML is made on demand, in native code. Sätteri can't convert a tree that it has handed out, so `toHtml` starts from

@@ -7,7 +7,7 @@ import { build, builtFiles, page, sidebars, SmallSite } from './small-site.ts';
 /** Changes of everything that a page is made of. Each starts from the one before it. */
 const changes: readonly (readonly [what: string, make: (site: SmallSite) => void])[] = [
   [
-    // Each on a page of its own, so that none hides another.
+    // Each on a separate page, so that none hides another.
     'the text of a page, a diagram, data of a directive and an API word',
     (site) => {
       site.replace('content/docs/quickstart.md', 'Install it', 'Download it');

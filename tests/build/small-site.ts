@@ -76,7 +76,7 @@ export interface BuildResult {
   readonly seconds: number;
 }
 
-/** A copy of the site's code with little content, in a repository of its own. */
+/** A copy of the site's code with little content, in a separate repository. */
 export class SmallSite {
   readonly folder: string;
 
@@ -96,7 +96,7 @@ export class SmallSite {
     writeFileSync(target, text);
   }
 
-  /** Replaces a text that has to be in the file. */
+  /** Replaces a text. The file must contain it. */
   replace(file: string, from: string, to: string): void {
     const before = readFileSync(path.join(this.folder, file), 'utf8');
     if (!before.includes(from)) throw new Error(`${file} does not contain '${from}'.`);

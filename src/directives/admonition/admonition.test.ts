@@ -13,13 +13,13 @@ test.each(admonitionTypes)('%s is an admonition with its name as the title', asy
   );
 });
 
-test('an admonition can have a title of its own, as plain text', async () => {
+test('an admonition can have its own title, as plain text', async () => {
   expect(await htmlOf(':::warning[Mind `<script>` & "quotes", don\'t]\nText\n:::')).toMatchInlineSnapshot(
     `"<div class="admonition admonition--warning" role="note"><p class="admonition__title">Mind &lt;script&gt; &amp; &quot;quotes&quot;, don&#x27;t</p><div class="admonition__text"><p>Text</p></div></div>"`,
   );
 });
 
-test('admonitions hold other blocks, and stand in lists', async () => {
+test('admonitions contain other blocks, and lists contain admonitions', async () => {
   expect(
     await htmlOf(
       '- One\n\n  ::::tip[Outer]\n  - a\n\n  :::danger\n  Deep\n  :::\n\n  | a |\n  | - |\n  | b |\n\n  ::::\n- Two',

@@ -3,7 +3,7 @@ import { render } from '../../markdown/render.fixture.tsx';
 
 const htmlOf = async (markdown: string) => (await render(markdown)).html.trim();
 
-test('cards are a grid of titles, which lead somewhere where they have an address', async () => {
+test('cards are a grid of titles, which are links if they have an address', async () => {
   expect(
     await htmlOf(
       '::::cards\n:::card{title="Node & <more>" href="/reference/sdks/node"}\nText\n:::\n:::card{title="Plain"}\nText\n:::\n::::',

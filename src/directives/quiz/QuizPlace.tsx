@@ -7,7 +7,7 @@ import { Quiz } from './Quiz.tsx';
 
 export interface Props extends QuizModel {
   readonly t: Translate;
-  /** The texts, one element each; or what stands for each of them (`src/markdown/components.tsx`). */
+  /** The texts, one element each; or the placeholder that `src/markdown/page-renderer.tsx` replaces by each of them. */
   readonly children?: ReactNode;
 }
 

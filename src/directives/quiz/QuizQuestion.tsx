@@ -96,7 +96,7 @@ export function QuizQuestion(props: Props) {
   );
 }
 
-/** The letter that stands for an answer: A, B, C. */
+/** The letter of an answer: A, B, C. */
 const letterOf = (index: number): string => String.fromCodePoint(65 + index);
 
 /** What became of a question, in words. */

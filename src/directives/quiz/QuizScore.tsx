@@ -15,7 +15,7 @@ export interface Props {
   readonly onClear: () => void;
 }
 
-/** How many questions are answered rightly, which ones are open, and a way to begin anew. */
+/** The number of correct answers, the open questions, and a button to start over. */
 export function QuizScore({ score, questions, hasBegun, isCleared, isKept, t, onClear }: Props) {
   const { right, total, open } = score;
   return (

@@ -19,7 +19,7 @@ export function checkQuestion(node: ContainerNode, place: (node: MdastNode) => s
     problems.push({
       where,
       found: 'a question that does not begin with its text',
-      allowed: 'a paragraph, then code and the like, then the answers',
+      allowed: 'a paragraph, then code or other blocks, then the answers',
       fix: 'Ask in the first paragraph.',
     });
   }
@@ -38,7 +38,7 @@ export function checkQuestion(node: ContainerNode, place: (node: MdastNode) => s
     problems.push({
       where,
       found: 'a question without a right answer',
-      allowed: 'one answer with `- [x]`, or more where all of them have to be chosen',
+      allowed: 'one answer with `- [x]`, or several, if readers must choose all of them',
       fix: 'Put an x into the box of what is right.',
     });
   }
@@ -89,7 +89,7 @@ function checkAnswer(item: ListItem, where: string, textOf: TextOf, known: Set<s
   return problems;
 }
 
-/** What has an id: an explanation shows in two places, and an id may stand in one. */
+/** Finds what has an id. An explanation is shown in two places, and an id must be unique. */
 function anchoredIn(node: MdastNode): MdastNode[] {
   if (node.type === 'heading' || (node.type === 'containerDirective' && node.name === 'tabs')) return [node];
   return 'children' in node ? node.children.flatMap((child) => anchoredIn(child)) : [];

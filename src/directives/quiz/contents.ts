@@ -3,7 +3,7 @@ import type { Question } from '../../model/quiz.ts';
 
 /**
  * A text of a quiz, as props of the element that holds it: when the page is built, what Markdown made of it; in the
- * browser, the HTML that stands in the page.
+ * browser, the HTML of the page.
  */
 export type Content =
   { readonly children: ReactNode } | { readonly dangerouslySetInnerHTML: { readonly __html: string } };
@@ -14,7 +14,7 @@ export const contentMark = { 'data-content': '' } as const;
 /** The texts of one question. */
 export interface QuestionTexts {
   readonly prompt: Content | undefined;
-  /** What else stands in front of the answers. */
+  /** Everything else before the answers. */
   readonly more: Content | undefined;
   readonly answers: readonly Content[];
   readonly explanations: readonly Content[];

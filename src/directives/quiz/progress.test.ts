@@ -33,7 +33,7 @@ test('a question is open until it is checked', () => {
   expect(stateOf(single, check(chosen, single))).toEqual({ chosen: ['b'], changed: false, result: 'right' });
 });
 
-test('of several right answers, all have to be chosen and no other', () => {
+test('a question with several right answers needs all of them and no other', () => {
   const resultOf = (...chosen: readonly string[]) => stateOf(several, answered(several, chosen)).result;
   expect(resultOf('a', 'b')).toBe('right');
   expect(resultOf('b', 'a')).toBe('right');
@@ -48,7 +48,7 @@ test('nothing can be checked before something is chosen', () => {
   expect(stateOf(several, check(emptied, several))).toEqual({ chosen: [], changed: false });
 });
 
-test('another choice has to be checked anew, the same one has not', () => {
+test('a different choice must be checked again, the same choice does not', () => {
   const right = answered(single, ['b']);
   expect(choose(right, single, ['b'])).toBe(right);
   expect(stateOf(single, choose(right, single, ['a']))).toEqual({ chosen: ['a'], changed: false });
@@ -104,7 +104,7 @@ test.each([
   expect(readProgress(text).size).toBe(0);
 });
 
-test('of a store that somebody has been at, what is no attempt is left out', () => {
+test('ignores stored values that are not attempts', () => {
   const right = '"answers":"+b a c","chosen":["b"],"checked":true';
   const text = `{"single":{${right}},"a":1,"b":null,"c":{},"d":{"answers":"x","chosen":[1],"checked":true},"e":[],"__proto__":{${right}}}`;
   expect([...readProgress(text).keys()]).toEqual(['single', '__proto__']);

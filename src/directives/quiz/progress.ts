@@ -81,7 +81,7 @@ function resultOf(question: Question, chosen: readonly string[]): Result {
   return right.every((id) => chosen.includes(id)) ? 'right' : 'incomplete';
 }
 
-/** Takes these answers as chosen. Other answers than before have to be checked anew. */
+/** Marks these answers as chosen. If they differ from before, they must be checked again. */
 export function choose(progress: Progress, question: Question, chosen: readonly string[]): Progress {
   const before = stateOf(question, progress);
   const same = before.chosen.length === chosen.length && chosen.every((id) => before.chosen.includes(id));

@@ -199,7 +199,7 @@ test('rejects questions that cannot be answered', () => {
 
     1. content/docs/page.md:7
        found:   a question that does not begin with its text
-       allowed: a paragraph, then code and the like, then the answers
+       allowed: a paragraph, then code or other blocks, then the answers
        fix:     Ask in the first paragraph.
 
     2. content/docs/page.md:16
@@ -219,7 +219,7 @@ test('rejects questions that cannot be answered', () => {
 
     5. content/docs/page.md:37
        found:   a question without a right answer
-       allowed: one answer with \`- [x]\`, or more where all of them have to be chosen
+       allowed: one answer with \`- [x]\`, or several, if readers must choose all of them
        fix:     Put an x into the box of what is right.
 
     6. content/docs/page.md:48

@@ -14,7 +14,7 @@ const question: Question = {
 };
 const other: Question = { ...question, id: 'second' };
 
-/** A quiz of its own for each test: what the browser did not keep lives as long as the module. */
+/** A separate quiz for each test, because progress that the browser refuses to store lives as long as the module. */
 let quiz = 0;
 const open = () => openProgress(`quiz-${quiz}`);
 const key = () => `quiz.1.quiz-${quiz}`;

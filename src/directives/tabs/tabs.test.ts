@@ -11,14 +11,14 @@ test('tabs are a list of tabs and their panels, of which all but the first are h
   );
 });
 
-test('several tabs on a page have ids of their own, and begin anew on the next page', async () => {
+test('several groups of tabs on a page have different ids, which start again on the next page', async () => {
   const tabs = '::::tabs\n:::tab{label="a"}\nText\n:::\n::::';
   const ids = (html: string) => [...html.matchAll(/role="tab" id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids(await htmlOf(`${tabs}\n\n${tabs}`))).toEqual(['tabs-1-0', 'tabs-2-0']);
   expect(ids(await htmlOf(tabs))).toEqual(['tabs-1-0']);
 });
 
-test('tabs stand in steps, with code in them, and the next step still belongs to the list', async () => {
+test('steps contain tabs with code, and the next step still belongs to the list', async () => {
   const html = await htmlOf(
     [
       ':::::steps',

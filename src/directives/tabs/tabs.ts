@@ -22,7 +22,7 @@ export const tabs = defineDirective({
       .optional(),
   }),
   holds: 'tab',
-  // A choice is remembered by its label, so two tabs with one label could not be told apart.
+  // A choice is remembered by its label, so each label must be unique.
   check: (node, { place }) => {
     const labels = labelsIn(node).filter((label) => label !== '');
     return [...new Set(labels.filter((label, index) => labels.indexOf(label) !== index))].map((label) => ({
