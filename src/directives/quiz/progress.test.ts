@@ -48,7 +48,7 @@ test('nothing can be checked before something is chosen', () => {
   expect(stateOf(several, check(emptied, several))).toEqual({ chosen: [], changed: false });
 });
 
-test('a different choice must be checked again, the same choice does not', () => {
+test('a different choice must be checked again, the same choice stays checked', () => {
   const right = answered(single, ['b']);
   expect(choose(right, single, ['b'])).toBe(right);
   expect(stateOf(single, choose(right, single, ['a']))).toEqual({ chosen: ['a'], changed: false });
