@@ -28,7 +28,7 @@ const site = () => data.current().site;
 const configuration: AstroUserConfig = {
   site: config.url,
   trailingSlash: 'never',
-  // Several pages at once: while one is written, another one is rendered.
+  // Several pages at the same time: while one is written, another one is rendered.
   build: { format: 'file', inlineStylesheets: 'never', assets: 'assets', concurrency: 8 },
   cacheDir: './.cache/astro',
   // A page whose key (src/layouts/page-keys.ts) and templates are those of the last build is copied, not rendered.

@@ -22,7 +22,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      /** The code on the pages, with the packages and the server that it uses. */
+      /** The code on pages, against the packages and the server that it is for. */
       {
         test: {
           name: 'samples',
@@ -33,7 +33,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      /** The applications of the tutorials. They share one server, and each has its own flag. */
+      /** The applications of the tutorials, two at a time, against one server; each has a separate flag. */
       {
         test: {
           name: 'tutorials',

@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const coldLimit = 0.5;
 /** A second build with one page changed takes at most this part of the first. */
 const secondLimit = 1 / 3;
-/** Ten times the pages take at most so many times the time: a little more than in proportion. */
+/** The build time may grow by at most this factor more than the number of pages. */
 const growthLimit = 1.05;
 /** GiB of memory for the large build. */
 const memoryLimit = 2.5;

@@ -133,7 +133,7 @@ function project({ changed, leftovers, ...options }: ProjectOptions): Project {
   };
 }
 
-/** What was put aside, in folders of their own. */
+/** What was put aside, in separate folders. */
 const leftoversFolder = path.join(work, 'leftovers');
 
 /**

@@ -14,7 +14,7 @@ export interface BuiltPage {
 }
 
 /**
- * Reads every page of a build, but not the pages that only lead somewhere else.
+ * Reads every page of a build, except for redirect pages.
  * @throws Error when the folder holds no page: a check of nothing would pass
  */
 export async function readBuiltPages(folder: string): Promise<BuiltPage[]> {

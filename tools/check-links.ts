@@ -6,7 +6,7 @@ import { splitHref } from '../src/model/path.ts';
 import { readBuiltPages, type BuiltPage } from './built-site.ts';
 
 /**
- * Checks what was really built: every link, anchor, image, script and style sheet of every page leads somewhere, ids
+ * Checks the built pages: the target of every link, anchor, image, script and style sheet exists, ids
  * are unique, and each page has one heading of level 1. The build itself checks the sources; this checks the result.
  *
  *   node tools/check-links.ts [dist]
@@ -57,7 +57,7 @@ function checkPage(page: BuiltPage, folder: string, anchors: ReadonlyMap<string,
     report(
       `the id '${id}' more than once`,
       'each id once on a page',
-      'Rename the heading, or give it an anchor of its own.',
+      'Rename the heading, or give it a separate anchor.',
     );
   }
   const titles = document.querySelectorAll('h1').length;

@@ -1,6 +1,6 @@
 /**
- * A script of `src/browser/inline` as it stands in a page: without comments and indentation, which every reader would
- * have to load. The scripts keep their comments on lines of their own.
+ * A script of `src/browser/inline` as pages contain it: without comments and indentation, which every reader would
+ * have to load. The scripts have their comments on separate lines.
  */
 export function inlineScript(code: string): string {
   return code

@@ -1,7 +1,7 @@
 import site from 'virtual:site';
 import { neighborsIn } from '../model/sidebar.ts';
 
-/** The neighbours of every page in its sidebar. */
+/** The neighbors of every page in its sidebar. */
 export const readingOrder = {
   documentation: neighborsIn(site.sidebars.documentation.items),
   academy: neighborsIn(site.sidebars.academy.items),

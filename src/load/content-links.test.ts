@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { serverVersion } from '../../site/server-version.ts';
 import { readContent } from './read-content.ts';
 
-/** At least this many pages lead to a page, and at least this many does it lead to, beside sidebars and pagination. */
+/** The least number of pages that link to each page, and that each page links to. Sidebars and pagination don't count. */
 const least = 2;
 /** Pages of superseded paths: their index leads to them, and they to what replaced them. */
 const legacy = '/reference/api/legacy/';

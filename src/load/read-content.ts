@@ -13,7 +13,7 @@ import { pagePath } from './content-folders.ts';
 /** A Markdown file with its content, ready to be rendered. */
 export interface ReadFile extends SourceFile {
   readonly content: PageContent;
-  /** Changes with what the page shows of its own source: text, data of directives, diagrams, pictures. */
+  /** Changes with the text of the page and with the data, diagrams and pictures that it shows. */
   readonly digest: string;
 }
 
@@ -98,7 +98,7 @@ export function readPage({ text, root, source, pathOnSite, serverVersion, t }: P
   };
 }
 
-/** Changes when anything changes that a page shows of its own: text, data of directives, diagrams, pictures. */
+/** Changes with the text of a page and with the data, diagrams and pictures that it shows. */
 function digestOf(root: string, body: string, { images, markdown }: PageContent): string {
   const hash = createHash('sha256').update(JSON.stringify([body, markdown]));
   for (const file of images) hash.update(file).update(readFileSync(path.join(root, file)));

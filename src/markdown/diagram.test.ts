@@ -28,10 +28,10 @@ test.each([
   ['<path fill = "oklch(0.5 0.1 20)" />', 'oklch(0.5 0.1 20)'],
   ['<feFlood flood-color="white" />', 'white'],
   ['<path fill="var(--diagram-ink, #123)" />', 'var(--diagram-ink, #123)'],
-])('rejects the literal colour in %s', (inner, color) => {
+])('rejects the literal color in %s', (inner, color) => {
   const problems = check(inner);
   expect(problems).toHaveLength(1);
-  expect(problems[0]?.found).toBe(`the colour '${color}' in the diagram`);
+  expect(problems[0]?.found).toBe(`the color '${color}' in the diagram`);
 });
 
 test.each([
@@ -42,15 +42,15 @@ test.each([
   expect(check(inner)).toHaveLength(1);
 }); // prettier-ignore
 
-test('rejects a diagram without a viewBox, and says all that is wrong at once', () => {
+test('rejects a diagram without a viewBox, and lists everything that is wrong', () => {
   expect(formatProblems(checkDiagram('<svg width="1"><path fill="#000" onclick="x" /></svg>', 'a.svg')))
     .toMatchInlineSnapshot(`
       "The site has 3 problems:
 
       1. a.svg
-         found:   the colour '#000' in the diagram
+         found:   the color '#000' in the diagram
          allowed: 'none', 'currentColor' and var(--diagram-…)
-         fix:     Use one of the diagram colours of src/styles/tokens.css, so that it follows the colour mode.
+         fix:     Use one of the diagram colors of src/styles/tokens.css, so that it follows the color mode.
 
       2. a.svg
          found:   a script, style or foreignObject element, a style attribute or an event handler in the diagram
@@ -127,7 +127,7 @@ describe('in a page', () => {
 
       1. page.md:1
          found:   a diagram in a line of text
-         allowed: a diagram in a paragraph of its own, a picture (.png, .webp) anywhere
+         allowed: a diagram in a separate paragraph, a picture (.png, .webp) anywhere
          fix:     Leave an empty line above and below the diagram."
     `);
   });

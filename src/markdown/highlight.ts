@@ -12,7 +12,7 @@ import { promql } from './promql.ts';
 
 const prefix = '--code-';
 
-/** Colours come from src/styles/tokens.css, so that code follows the colour mode. */
+/** Colors come from src/styles/tokens.css, so that code follows the color mode. */
 const theme = createCssVariablesTheme({ name: 'site', variablePrefix: prefix, fontStyle: false });
 const colorOf = new RegExp(`color:var\\(${prefix}(token-[a-z-]+)\\)`);
 
@@ -28,7 +28,7 @@ const classesForStyles: ShikiTransformer = {
     delete node.properties['style'];
   },
   line(node) {
-    // Plain text needs no element of its own.
+    // Plain text needs no element.
     node.children = node.children.flatMap((child) =>
       child.type === 'element' && Object.keys(child.properties).length === 0 ? child.children : [child],
     );

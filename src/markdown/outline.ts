@@ -112,7 +112,7 @@ export function readOutline(
           problems.push({
             where,
             found: 'a diagram in a line of text',
-            allowed: 'a diagram in a paragraph of its own, a picture (.png, .webp) anywhere',
+            allowed: 'a diagram in a separate paragraph, a picture (.png, .webp) anywhere',
             fix: 'Leave an empty line above and below the diagram.',
           });
         }
@@ -123,8 +123,8 @@ export function readOutline(
           problems.push({
             where,
             found: `'${node.value.trim().split('\n')[0]}' as plain text`,
-            allowed: 'a directive that begins and ends on lines of its own',
-            fix: 'Leave an empty line in front of it; tables and lists would go on otherwise.',
+            allowed: 'a directive that begins and ends on separate lines',
+            fix: 'Leave an empty line in front of it; otherwise, it continues the table or list above.',
           });
         }
         break;

@@ -18,7 +18,7 @@ declare module 'hast' {
   }
 }
 
-/** Props as text that stands in an attribute as it is: an apostrophe would be written as an entity. */
+/** Encodes props for an attribute. An apostrophe is encoded, too, because it would become an entity. */
 function encodeProps(props: object | number): string {
   return encodeURIComponent(JSON.stringify(props)).replace(/'/g, '%27');
 }
@@ -99,7 +99,7 @@ function directives({ registry, directives: resolved }: Collected) {
 
 /**
  * Splits the content of a directive whose component puts its parts into different places: one `x-part` for each. A
- * separate plugin, because directives in these parts have to be replaced first.
+ * separate plugin, because directives in these parts must be replaced first.
  */
 function parts({ registry }: Collected) {
   return defineMdastPlugin({
@@ -116,7 +116,7 @@ function parts({ registry }: Collected) {
   });
 }
 
-/** Writes an SVG that stands alone in a paragraph into the page, where it can follow the colour mode. */
+/** Writes an SVG that is the only content of its paragraph into the page, where it can follow the color mode. */
 const diagrams = defineMdastPlugin({
   name: 'diagrams',
   paragraph(node, context) {

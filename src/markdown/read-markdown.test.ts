@@ -252,9 +252,9 @@ describe('images next to the page', () => {
       "The site has 1 problem:
 
       1. page.md:3 (./bad.svg)
-         found:   the colour '#ff0000' in the diagram
+         found:   the color '#ff0000' in the diagram
          allowed: 'none', 'currentColor' and var(--diagram-…)
-         fix:     Use one of the diagram colours of src/styles/tokens.css, so that it follows the colour mode."
+         fix:     Use one of the diagram colors of src/styles/tokens.css, so that it follows the color mode."
     `);
   });
 });

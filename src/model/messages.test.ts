@@ -60,7 +60,7 @@ test('rejects the same id twice', () => {
   `);
 });
 
-test('rejects a misspelt key of a declaration', () => {
+test('rejects a misspelled key of a declaration', () => {
   expect(reportOf({ messages: [{ id: 'toc.label', message: 'On this page', descripton: 'Heading' }] }))
     .toMatchInlineSnapshot(`
       "The site has 1 problem:

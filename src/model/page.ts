@@ -23,7 +23,7 @@ export type Availability = z.infer<typeof availabilitySchema>;
 export const frontMatterSchema = z.strictObject({
   /** Heading of the page, in sentence case. */
   title: z.string().min(1).max(120),
-  /** One sentence that says what the page answers; stands in search results and link previews. */
+  /** One sentence that says what the page answers. Search results and link previews show it. */
   description: z.string().min(1).max(160),
   kind: z.enum(pageKinds),
   /** Label in the sidebar. Default: the title. */

@@ -96,7 +96,7 @@ test('rejects a category whose categories have nothing to link to', () => {
   );
 });
 
-test('a category of links alone is kept: they are something to link to', () => {
+test('a category with only links is kept', () => {
   const links = {
     type: 'category',
     label: 'Elsewhere',
@@ -118,7 +118,7 @@ test('rejects a sidebar link to a page that does not exist', () => {
   `);
 });
 
-test('a category of drafts alone is left out without a problem', () => {
+test('a category with only drafts is left out without a problem', () => {
   const drafts = { type: 'category', label: 'Soon', items: [{ type: 'doc', id: 'later' }] };
   const { sidebars: built } = composeSite(
     siteInput({
@@ -129,13 +129,13 @@ test('a category of drafts alone is left out without a problem', () => {
   expect(built.documentation.items.map(({ label }) => label)).not.toContain('Soon');
 });
 
-test('rejects a page that stands in a sidebar twice', () => {
+test('rejects a page that is in a sidebar twice', () => {
   const again = { type: 'category', label: 'Again', items: [quickstart] };
   expect(reportOf({ sidebars: sidebars([quickstart, sdks, again]) })).toMatchInlineSnapshot(`
     "The site has 1 problem:
 
     1. site/sidebars.ts: documentation
-       found:   /quickstart a second time (it stands in 'documentation' already)
+       found:   /quickstart a second time (it is in 'documentation' already)
        allowed: each page once, in one sidebar
        fix:     Remove one of the two items."
   `);

@@ -46,7 +46,7 @@ export interface SiteInput {
   readonly messages: unknown;
   /** The API, structure and prose merged; its pages are pages of the site. Default: there is none. */
   readonly api?: DescribedApi | undefined;
-  /** Files that pages may link to beside pages: `/llms.txt`. */
+  /** Files, other than pages, that pages can link to: `/llms.txt`. */
   readonly publicFiles: readonly string[];
   /** Whether drafts are pages (`npm run dev`) or left out. */
   readonly includeDrafts: boolean;

@@ -40,7 +40,7 @@ export function structuredDataOf(
   };
 }
 
-/** JSON that can stand in a `<script>` element: nothing in it can end the element. */
+/** JSON for a `<script>` element: nothing in it can end the element. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }
