@@ -13,7 +13,7 @@ const changes: readonly (readonly [what: string, make: (site: SmallSite) => void
       site.replace('content/docs/quickstart.md', 'Install it', 'Download it');
       site.replace('content/docs/circle.svg', 'r="3"', 'r="2"');
       site.replace('content/data/sdk-features.yaml', 'Segments', 'Variants');
-      site.replace('content/api/prose/flags.yaml', 'Returns every flag.', 'Returns all flags.');
+      site.replace('content/api/prose/flags.yaml', '"200": Every flag.', '"200": All flags.');
     },
   ],
   ['a message', (site) => site.replace('content/messages/en.json', '"Edit this page"', '"Improve this page"')],

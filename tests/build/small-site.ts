@@ -59,7 +59,7 @@ const files: Readonly<Record<string, string>> = {
     'title: Flags',
     'description: What flags can do.',
     'operations:',
-    '  listFlags: { summary: List the flags, description: Returns every flag. }',
+    '  listFlags: { summary: List the flags, description: Returns every flag., responses: { "200": Every flag. } }',
     '  createFlag: { summary: Create a flag, description: Creates a flag. }',
   ].join('\n'),
   'site/sidebars.ts': sidebars('quickstart', 'directives', 'moved', 'deleted'),
