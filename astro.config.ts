@@ -17,11 +17,12 @@ import { siteData } from './src/integrations/site-data.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 const modules = siteModules(process.env);
-const { starCount = config.starCount } = readFetched(root, process.env);
+const { starCount = config.starCount, readmes } = readFetched(root, process.env);
 const data = siteData({
   root,
   modules: { ...modules, config: { ...config, starCount } },
   folders: contentFolders(process.env),
+  readmes,
 });
 const site = () => data.current().site;
 

@@ -30,3 +30,7 @@ test('puts children in as they are', () => {
   const html = '<b>$& and $1</b>';
   expect(renderer.renderToStaticMarkup(Greeting, {}, { default: html }).html).toBe(`<p>Hello ${html}</p>`);
 });
+
+test('rejects named slots, which it would lose', () => {
+  expect(() => renderer.renderToStaticMarkup(Greeting, {}, { aside: 'Text' })).toThrow('not the slots aside');
+});

@@ -7,17 +7,19 @@ interface Rendered {
   readonly html: string;
 }
 
-/** What each component was rendered to last; on the next page the bar, the foot and the menu are the same. */
+/** The last markup of each component. The navigation bar, the footer and the menu are the same on the next page. */
 const rendered = new WeakMap<ComponentType<Props>, Rendered>();
-/** A text that no component has: where the children go. */
-const slot = '\u0000';
+/** Marks where the children go. No text contains this character. */
+const hole = '\u0000';
 
-/** Renders a React component to HTML that no script takes over. */
+/** Renders a React component to static HTML. */
 function render(component: ComponentType<Props>, props: Props, slots: Readonly<Record<string, string>>) {
+  const named = Object.keys(slots).filter((name) => name !== 'default');
+  if (named.length > 0) throw new Error(`React components take children only, not the slots ${named.join(', ')}.`);
   const children = slots['default'];
   if (children !== undefined) {
-    const html = renderToStaticMarkup(createElement(component, props, slot));
-    return { html: html.replace(slot, () => children) };
+    const html = renderToStaticMarkup(createElement(component, props, hole));
+    return { html: html.replace(hole, () => children) };
   }
   const last = rendered.get(component);
   if (last && haveSameValues(last.props, props)) return { html: last.html };
@@ -32,12 +34,12 @@ function haveSameValues(a: Props, b: Props): boolean {
 }
 
 /**
- * Astro's own renderer of React, without what only hydrated components need: it renders each component twice, to find out
- * whether it is one, and by way of a stream.
+ * Replaces Astro's own renderer of React, which serves hydrated components, too: it renders each component twice, once to find
+ * out whether React knows it, and through a stream. A cold build takes twice as long with it.
  */
 export default {
   name: '@astrojs/react',
-  /** Every component that is not Astro's own is React's. */
+  /** Every component that isn't an Astro component is a React component. */
   check: (component: unknown): boolean => typeof component === 'function',
   renderToStaticMarkup: render,
 };

@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { loadSite, type LoadedSite, type LoadOptions } from '../load/load-site.ts';
-import { setRenderingInput } from '../load/rendering-input.ts';
+import { setRenderingInput, type RenderingInput } from '../load/rendering-input.ts';
 import { sourcesDigest } from '../load/sources-digest.ts';
 import { SiteError } from '../model/problem.ts';
 import { showChanges } from './live-changes.ts';
 
-type Options = Omit<LoadOptions, 'includeDrafts'>;
+type Options = Omit<LoadOptions, 'includeDrafts'> & Pick<RenderingInput, 'readmes'>;
 
 /** Modules that are made from the site: the site as a value, and the pictures that its pages show. */
 const modules: Readonly<Record<string, (loaded: LoadedSite, root: string) => string>> = {
@@ -37,7 +37,7 @@ export function siteData(options: Options): { integration: AstroIntegration; cur
         .update(sourcesDigest(options.root))
         .update(JSON.stringify(result.site))
         .digest('base64url');
-      setRenderingInput({ ...result, siteDigest });
+      setRenderingInput({ ...result, readmes: options.readmes, siteDigest });
       loaded = result;
     } catch (error) {
       if (!(error instanceof SiteError)) throw error;

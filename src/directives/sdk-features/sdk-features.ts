@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { z } from 'zod';
+import { parse } from '../../model/parse.ts';
+import { SiteError } from '../../model/problem.ts';
 import { defineDirective } from '../directive.ts';
 
 /** The tables of `content/data/sdk-features.yaml`. */
@@ -45,11 +47,15 @@ const tableSchema = z
 export const sdkFeaturesSchema = z.record(z.enum(sdkKinds), tableSchema);
 export type SdkFeatures = z.infer<typeof sdkFeaturesSchema>;
 
-const file = new URL('../../../content/data/sdk-features.yaml', import.meta.url);
+const source = 'content/data/sdk-features.yaml';
+const file = new URL(`../../../${source}`, import.meta.url);
 
-/** @throws ZodError when the file does not fit */
+/** @throws SiteError if the file is invalid: without its data, the pages that show it can't be checked */
 export function readSdkFeatures(): SdkFeatures {
-  return sdkFeaturesSchema.parse(load(readFileSync(file, 'utf8')));
+  const fix = 'Correct the file; sdk-features.ts describes every key.';
+  const data = parse(sdkFeaturesSchema, load(readFileSync(file, 'utf8')), source, fix);
+  if (!data.ok) throw new SiteError(data.problems);
+  return data.value;
 }
 
 /** Writes the features of one kind of SDK as a Markdown table: a row for each feature, a column for each SDK. */
