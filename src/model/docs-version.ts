@@ -6,7 +6,7 @@ export interface SidebarLink {
   readonly label: string;
 }
 
-/** Docs version of the specification (section 3). There is one, named `current`. */
+/** A version of the documentation, as `/site-data.json` lists it. There is one, named `current`. */
 export interface DocsVersion {
   readonly name: 'current';
   readonly label: 'Next';

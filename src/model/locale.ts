@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Locale config of the specification (section 3). */
+/** A language of the site, as `/site-data.json` lists it. */
 export const localeSchema = z.strictObject({
   label: z.string().min(1),
   direction: z.enum(['ltr', 'rtl']),

@@ -39,7 +39,7 @@ export const frontMatterSchema = z.strictObject({
 export const sidebarNames = ['documentation', 'academy'] as const;
 export type SidebarName = (typeof sidebarNames)[number];
 
-/** Documentation page entry of the specification (section 3). */
+/** A page as a docs version lists it. */
 export interface PageEntry {
   readonly id: string;
   readonly path: string;

@@ -26,7 +26,7 @@ export const servicesSchema = z.strictObject({
 });
 export type Services = z.infer<typeof servicesSchema>;
 
-/** Milliseconds after which services load without an interaction (specification, section 9). */
+/** Services load after this many milliseconds if the reader doesn't interact with the page before. */
 export const servicesDelay = 3000;
 
 /** Origins that the content-security policy has to allow for these services. */
