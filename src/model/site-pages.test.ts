@@ -273,7 +273,11 @@ test('rejects a broken anchor and a broken link of the announcement, and a link 
 });
 
 test('rejects a missing image', () => {
-  const outline = { anchors: [], links: [], images: [{ src: './flag.png', file: '/flag.png', line: 4, exists: false }] };
+  const outline = {
+    anchors: [],
+    links: [],
+    images: [{ src: './flag.png', file: '/flag.png', line: 4, exists: false }],
+  };
   expect(reportOf({ files: [pageFile('/quickstart', { outline }), ...files.slice(1)] })).toMatchInlineSnapshot(`
     "The site has 1 problem:
 
