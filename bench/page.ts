@@ -10,7 +10,7 @@ import { loadPage, type PageLoad } from './page-load.ts';
 import { printResults } from './results.ts';
 
 /**
- * Measures how an article page loads on a slow phone, beside an empty page in the same run.
+ * Measures how an article page loads on a slow phone, compared with an empty page in the same run.
  *
  *   node bench/page.ts [--dir dist] [--path /quickstart] [--runs 7]
  */

@@ -32,7 +32,7 @@ export interface Project {
 const root = path.resolve(import.meta.dirname, '..');
 const work = path.join(root, 'bench/work');
 
-/** This repository's own site, on `count` generated pages in place of its own. Its packages are the repository's. */
+/** The site of this repository, on `count` generated pages in place of its pages. It uses the packages of the repository. */
 export function ourProject(count: number): Project {
   const folder = path.join(work, `ours-${count}`);
   const docs = generateDocs(count);
@@ -45,7 +45,7 @@ export function ourProject(count: number): Project {
   return project({ name: 'ours', folder, pages: docs.pages.length, changed, build: ourBuild, leftovers: ourLeftovers });
 }
 
-/** This repository's own site as it is, with its commit dates: a page is changed and committed, as authors do. */
+/** The site of this repository as it is, with its commit dates: a page is changed and committed, as authors do. */
 export function realProject(): Project {
   const folder = path.join(work, 'real');
   putAside(folder);

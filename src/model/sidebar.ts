@@ -224,7 +224,7 @@ export function neighborsIn(items: readonly SidebarItem[]): ReadonlyMap<string, 
 
 /**
  * Above this many pages a sidebar lists in full only the categories that lead to the current page; the others become
- * links to their first page. Otherwise the weight of every page would grow with the number of pages.
+ * links to their first page. Otherwise, the weight of every page would grow with the number of pages.
  */
 export const wholeSidebarLimit = 300;
 
