@@ -51,7 +51,10 @@ const files: Readonly<Record<string, string>> = {
   'content/docs/deleted.md': page('A page that goes', 'See [the quickstart](/quickstart).'),
   'content/docs/academy.md': page('Academy', 'See [the quickstart](/quickstart).'),
   'content/data/sdk-features.yaml': ['backend', 'frontend']
-    .map((kind) => `${kind}:\n  sdks: {}\n  features: [{ feature: Segments, support: "Yes" }]\n`)
+    .map(
+      (kind) =>
+        `${kind}:\n  sdks: {}\n  versions: {}\n  features: [{ feature: Segments, support: "Yes", source: None }]\n`,
+    )
     .join(''),
   'content/api/openapi.json': JSON.stringify(structure),
   'content/api/prose/flags.yaml': [

@@ -21,7 +21,9 @@ const tableSchema = z
       z.strictObject({
         feature: cell,
         /** The value for every SDK that `except` doesn't list. */
-        support: cell,
+        support: cell.optional(),
+        /** Where in the source of the SDKs the row can be checked. Not shown to readers. */
+        source: z.string().min(1),
         except: z.record(z.string(), cell).default({}),
       }),
     ),
