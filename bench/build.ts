@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { measure, median, type Measurement } from './measure.ts';
-import { docusaurusProject, ourProject, removeLeftovers, type Project } from './projects.ts';
+import { docusaurusProject, ourProject, realProject, removeLeftovers, type Project } from './projects.ts';
 import { printResults, type Result } from './results.ts';
 
 /**
- * Measures builds of this site and of Docusaurus on the same generated pages, in turns, and compares them with their
- * limits.
+ * Measures builds of this site, on its own pages and on generated ones, and of Docusaurus on the same generated pages, in
+ * turns. Compares them with their limits. The site's own pages are those of the last commit.
  *
  *   node bench/build.ts [--pages 600] [--large 6000] [--runs 3]
  */
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const coldLimit = 0.5;
 /** A second build with one page changed takes at most this part of the first. */
 const secondLimit = 1 / 3;
-/** Ten times the pages take at most so many times the time: a little more than in proportion. */
+/** The build time may grow by at most this factor more than the number of pages. */
 const growthLimit = 1.05;
 /** GiB of memory for the large build. */
 const memoryLimit = 2.5;
@@ -54,11 +54,13 @@ const pages = Number(values.pages);
 const large = Number(values.large);
 const ours: Runs = { cold: [], second: [] };
 const docusaurus: Runs = { cold: [], second: [] };
+const real: Runs = { cold: [], second: [] };
 const ourLarge: Runs = { cold: [], second: [] };
 
 const projects = [
   [ourProject(pages), ours],
   [docusaurusProject(pages), docusaurus],
+  [realProject(), real],
 ] as const;
 for (let count = 0; count < Number(values.runs); count++)
   for (const [project, runs] of projects) await run(project, runs);
@@ -74,6 +76,11 @@ const results: Result[] = [
     limit: coldLimit,
   },
   { name: 'Second build, part of the first', value: secondsOf(ours.second) / secondsOf(ours.cold), limit: secondLimit },
+  {
+    name: 'Own pages, one changed and committed, part of the cold build',
+    value: secondsOf(real.second) / secondsOf(real.cold),
+    limit: secondLimit,
+  },
   { name: 'Second build, part of Docusaurus', value: secondsOf(ours.second) / secondsOf(docusaurus.second) },
   {
     name: `${large} pages, times the ${pages}`,

@@ -4,6 +4,7 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -12,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { copySite } from '../tools/copy-site.ts';
 import { generateDocs, type GeneratedDocs, type GeneratedSection } from './generate-pages.ts';
 
 /** A site on generated pages that can be built. */
@@ -30,28 +32,63 @@ export interface Project {
 const root = path.resolve(import.meta.dirname, '..');
 const work = path.join(root, 'bench/work');
 
-/** This repository's own site, on `count` generated pages in place of its own. Its packages are the repository's. */
+/** The site of this repository, on `count` generated pages in place of its pages. It uses the packages of the repository. */
 export function ourProject(count: number): Project {
   const folder = path.join(work, `ours-${count}`);
   const docs = generateDocs(count);
   putAside(folder);
-  mkdirSync(folder, { recursive: true });
-  for (const name of [
-    'src',
-    'site',
-    'public',
-    'astro.config.ts',
-    'tools',
-    'tsconfig.json',
-    'package.json',
-    'content/messages',
-  ]) {
-    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
-  }
+  copySite(root, folder);
   writePages(path.join(folder, 'content/docs'), docs);
   for (const [name, text] of Object.entries(siteFiles(docs)))
     writeFileSync(path.join(folder, 'site', `${name}.ts`), text);
-  return project('ours', folder, docs, ['tools/build.ts'], ['dist', '.cache', '.astro', 'node_modules']);
+  const changed = `content/docs/${middleOf(docs.pages.map(({ id }) => id))}.md`;
+  return project({ name: 'ours', folder, pages: docs.pages.length, changed, build: ourBuild, leftovers: ourLeftovers });
+}
+
+/** The site of this repository as it is, with its commit dates: a page is changed and committed, as authors do. */
+export function realProject(): Project {
+  const folder = path.join(work, 'real');
+  putAside(folder);
+  git(root, 'clone', '--quiet', '--local', '--no-hardlinks', root, folder);
+  const pages = globSync('content/docs/**/*.md', { cwd: folder }).toSorted();
+  const changed = middleOf(pages);
+  const real = project({
+    name: 'real',
+    folder,
+    pages: pages.length,
+    changed,
+    build: ourBuild,
+    leftovers: ourLeftovers,
+  });
+  return {
+    ...real,
+    changePage: () => {
+      real.changePage();
+      git(
+        folder,
+        '-c',
+        'user.name=Bench',
+        '-c',
+        'user.email=bench@example.com',
+        'commit',
+        '--quiet',
+        '--all',
+        '--message=Change a page',
+      );
+    },
+  };
+}
+
+const ourBuild = ['tools/build.ts'];
+const ourLeftovers = ['dist', '.cache', '.astro', 'node_modules'];
+
+function git(cwd: string, ...args: readonly string[]): void {
+  const { status, stderr } = spawnSync('git', args, { cwd, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`git ${args.join(' ')} failed: ${stderr}`);
+}
+
+function middleOf(names: readonly string[]): string {
+  return names[Math.floor(names.length / 2)] ?? '';
 }
 
 /** A Docusaurus site on the same pages; its packages are installed when its package.json has changed. */
@@ -67,32 +104,36 @@ export function docusaurusProject(count: number): Project {
   );
   installPackages(folder);
   const cli = path.join(folder, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
-  return project('Docusaurus', folder, docs, [cli, 'build'], ['build', '.docusaurus', 'node_modules/.cache']);
+  return project({
+    name: 'Docusaurus',
+    folder,
+    pages: docs.pages.length,
+    changed: `docs/${middleOf(docs.pages.map(({ id }) => id))}.md`,
+    build: [cli, 'build'],
+    leftovers: ['build', '.docusaurus', 'node_modules/.cache'],
+  });
 }
 
-function project(
-  name: string,
-  folder: string,
-  { pages }: GeneratedDocs,
-  build: readonly string[],
-  leftovers: readonly string[],
-): Project {
-  const changed = pages[Math.floor(pages.length / 2)];
-  const file = path.join(folder, name === 'ours' ? 'content/docs' : 'docs', `${changed?.id}.md`);
+interface ProjectOptions extends Omit<Project, 'clean' | 'changePage'> {
+  /** The page that is changed, relative to the folder. */
+  readonly changed: string;
+  /** Files and folders that builds leave. */
+  readonly leftovers: readonly string[];
+}
+
+function project({ changed, leftovers, ...options }: ProjectOptions): Project {
   let changes = 0;
   return {
-    name,
-    pages: pages.length,
-    folder,
-    build,
+    ...options,
     clean: () => {
-      for (const leftover of leftovers) putAside(path.join(folder, leftover));
+      for (const leftover of leftovers) putAside(path.join(options.folder, leftover));
     },
-    changePage: () => appendFileSync(file, `\nThis page was changed ${++changes} times.\n`),
+    changePage: () =>
+      appendFileSync(path.join(options.folder, changed), `\nThis page was changed ${++changes} times.\n`),
   };
 }
 
-/** What was put aside, in folders of their own. */
+/** What was put aside, in separate folders. */
 const leftoversFolder = path.join(work, 'leftovers');
 
 /**
@@ -140,7 +181,6 @@ function siteFiles({ pages, sections }: GeneratedDocs): Record<string, string> {
   return {
     sidebars: `export const sidebars = { documentation: { link: { path: ${entry}, label: 'Start' }, items: ${items} }, academy: { link: { path: ${entry}, label: 'Start' }, items: [] } };\n`,
     redirects: 'export const redirects = {};\n',
-    'planned-pages': 'export const plannedPaths = [];\n',
     navbar: `${real('navbar')}export const navbar = { items: real.items.map((item) => ${inside('item')}) };\n`,
     footer: `${real('footer')}const columns = real.columns.map((column) => ({ ...column, links: column.links.map((link) => ${inside('link')}) }));\nexport const footer = { ...real, columns };\n`,
     announcement: `${real('announcement')}export const announcement = real && { ...real, ...(real.link && { link: ${inside('real.link')} }) };\n`,

@@ -5,7 +5,7 @@ export interface Result {
   readonly limit?: number;
 }
 
-/** Prints figures beside their limits; a figure above its limit fails the command. */
+/** Prints figures next to their limits; a figure above its limit fails the command. */
 export function printResults(results: readonly Result[]): void {
   const width = Math.max(...results.map(({ name }) => name.length));
   console.log();

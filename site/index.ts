@@ -4,6 +4,7 @@ import { footer } from './footer.ts';
 import { navbar } from './navbar.ts';
 import { redirects } from './redirects.ts';
 import { search } from './search.ts';
+import { serverVersion } from './server-version.ts';
 import { services } from './services.ts';
 import { sidebars } from './sidebars.ts';
 import { config } from './site.ts';
@@ -19,5 +20,6 @@ export function siteModules(env: Readonly<Record<string, string | undefined>>): 
     announcement,
     search: search(env),
     services: services(env),
+    serverVersion,
   };
 }

@@ -1,4 +1,4 @@
-/** The validated site, made by src/integrations/site-data.ts. */
+/** The validated site. Made by src/integrations/site-data.ts, like all modules of this file. */
 declare module 'virtual:site' {
   const site: import('./model/site.ts').Site;
   export default site;
@@ -13,4 +13,10 @@ declare module 'virtual:messages/*' {
 declare module '*?minified' {
   const code: string;
   export default code;
+}
+
+/** The pictures of pages, by file relative to the repository. */
+declare module 'virtual:pictures' {
+  const pictures: ReadonlyMap<string, import('astro').ImageMetadata>;
+  export default pictures;
 }

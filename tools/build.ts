@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { readFetched } from '../src/load/read-fetched.ts';
 
 /**
- * Builds the site into `dist`. The build is made beside it and takes its place only when it is whole, so that a failed
- * build leaves the last good one standing.
+ * Builds the site into `dist`. The build is made next to it and replaces it only when it is complete, so that a failed
+ * build leaves the last good one in place.
  *
  *   node tools/build.ts [--out-dir dist] [--if-changed]
  */
@@ -29,7 +29,7 @@ function digestOfSources(): string {
   for (const file of files.split('\0').filter((name) => name !== '' && existsSync(path.join(root, name)))) {
     hash.update(file).update(readFileSync(path.join(root, file)));
   }
-  // Readmes and the star count, which `npm run fetch` keeps beside the repository.
+  // Readmes and the star count, which `npm run fetch` stores outside of Git.
   hash.update(JSON.stringify(readFetched(root, process.env)));
   hash.update(git('rev-parse', 'HEAD'));
   for (const [name, value] of Object.entries(process.env).toSorted(([a], [b]) => a.localeCompare(b))) {

@@ -14,10 +14,10 @@ export interface BuiltPage {
 }
 
 /**
- * Reads every page of a build, but not the pages that only lead somewhere else.
+ * Reads every page of a build, except for redirect pages.
  * @throws Error when the folder holds no page: a check of nothing would pass
  */
-export async function readPages(folder: string): Promise<BuiltPage[]> {
+export async function readBuiltPages(folder: string): Promise<BuiltPage[]> {
   const files = globSync('**/*.html', { cwd: folder });
   if (files.length === 0) throw new Error(`${folder} holds no page. Build the site first: npm run build.`);
   const pages = await Promise.all(

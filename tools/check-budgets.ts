@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { formatProblems, type Problem } from '../src/model/problem.ts';
 import { isInternal } from '../src/model/links.ts';
-import { readPages, type BuiltPage } from './built-site.ts';
+import { readBuiltPages, type BuiltPage } from './built-site.ts';
 
 /**
  * Checks the weight of every page of a build, as it goes over the wire (gzipped).
@@ -24,7 +24,7 @@ const budgets = {
 } as const;
 
 export async function checkBudgets(folder: string): Promise<{ problems: Problem[]; summary: string }> {
-  const pages = await readPages(folder);
+  const pages = await readBuiltPages(folder);
   const weights = pages.map((page) => ({ page, weight: weigh(page, folder) }));
   const heaviest = (key: keyof Weight) => Math.max(...weights.map(({ weight }) => weight[key]));
   return {

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { formatProblems, listOf, type Problem } from '../src/model/problem.ts';
 import { isInternal } from '../src/model/links.ts';
 import { splitHref } from '../src/model/path.ts';
-import { readPages, type BuiltPage } from './built-site.ts';
+import { readBuiltPages, type BuiltPage } from './built-site.ts';
 
 /**
- * Checks what was really built: every link, anchor, image, script and style sheet of every page leads somewhere, ids
+ * Checks the built pages: the target of every link, anchor, image, script and style sheet exists, ids
  * are unique, and each page has one heading of level 1. The build itself checks the sources; this checks the result.
  *
  *   node tools/check-links.ts [dist]
  */
 export async function checkLinks(folder: string): Promise<{ problems: Problem[]; summary: string }> {
-  const pages = await readPages(folder);
+  const pages = await readBuiltPages(folder);
   const anchors = new Map(
     pages.map(({ path: at, document }) => [at, document.querySelectorAll('[id]').map(({ id }) => id)]),
   );
@@ -57,7 +57,7 @@ function checkPage(page: BuiltPage, folder: string, anchors: ReadonlyMap<string,
     report(
       `the id '${id}' more than once`,
       'each id once on a page',
-      'Rename the heading, or give it an anchor of its own.',
+      'Rename the heading, or give it a separate anchor.',
     );
   }
   const titles = document.querySelectorAll('h1').length;

@@ -116,7 +116,7 @@ describe('the link check', () => {
       2. index.html
          found:   the id 'a' more than once
          allowed: each id once on a page
-         fix:     Rename the heading, or give it an anchor of its own.
+         fix:     Rename the heading, or give it a separate anchor.
 
       3. quickstart.html
          found:   2 headings of level 1

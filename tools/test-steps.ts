@@ -114,6 +114,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       after: ['Packages of the tests'],
       commands: [vitest('first-commands')],
     },
+    { name: 'Builds after changes', slow: true, cores: 2, commands: [vitest('build')] },
     { name: 'Development server', slow: true, needs: ['Browser'], cores: 2, commands: [vitest('dev')] },
     {
       name: 'End to end and accessibility',

@@ -6,7 +6,7 @@ export const sitePages = { written: 265, operations: 385 };
 
 /**
  * Makes a site of the finished size from the real pages' records: the real pages themselves, written pages that are
- * put together from their sentences, and small pages of API operations. Each generated page brings words of its own,
+ * put together from their sentences, and small pages of API operations. Each generated page has some unique words,
  * so that the vocabulary grows with the site as it does in real texts.
  *
  * @param real records of the built site

@@ -1,6 +1,6 @@
 import type { Translate } from '../model/messages.ts';
 import type { Page } from '../model/page.ts';
-import { AvailabilityLabel } from './AvailabilityLabel.tsx';
+import { AvailabilityLabel } from '../ui/AvailabilityLabel.tsx';
 
 /** The page's title, and who can use what it describes. */
 export function PageHeader({ page, t }: { readonly page: Page; readonly t: Translate }) {

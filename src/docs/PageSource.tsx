@@ -3,14 +3,16 @@ import type { Page } from '../model/page.ts';
 
 export interface Props {
   readonly page: Page;
+  /** When the source was last committed, ISO 8601; undefined before the first commit. */
+  readonly lastUpdated: string | undefined;
   readonly editUrl: string;
   readonly htmlLang: string;
   readonly t: Translate;
 }
 
 /** Where the page can be edited, and when it last was. */
-export function PageSource({ page, editUrl, htmlLang, t }: Props) {
-  const date = page.lastUpdated === undefined ? undefined : new Date(page.lastUpdated);
+export function PageSource({ page, lastUpdated, editUrl, htmlLang, t }: Props) {
+  const date = lastUpdated === undefined ? undefined : new Date(lastUpdated);
   const [before = '', after = ''] = t('page.updated', { date: '\n' }).split('\n');
   return (
     <div className="page-source">
@@ -18,7 +20,7 @@ export function PageSource({ page, editUrl, htmlLang, t }: Props) {
       {date && (
         <span>
           {before}
-          <time dateTime={page.lastUpdated}>
+          <time dateTime={lastUpdated}>
             {date.toLocaleDateString(htmlLang, { dateStyle: 'long', timeZone: 'UTC' })}
           </time>
           {after}

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 import { t } from '../markdown/render.fixture.tsx';
 import type { Page } from '../model/page.ts';
 import { Admonition } from '../ui/Admonition.tsx';
-import { AvailabilityLabel } from './AvailabilityLabel.tsx';
+import { AvailabilityLabel } from '../ui/AvailabilityLabel.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
-import { Card, Cards } from './Cards.tsx';
+import { Card, Cards } from '../directives/cards/Cards.tsx';
 import { CodeBlock } from '../ui/CodeBlock.tsx';
-import { Details } from './Details.tsx';
+import { Details } from '../directives/details/Details.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { PageSource } from './PageSource.tsx';
 import { Readme } from './Readme.tsx';
 import { Pagination } from './Pagination.tsx';
-import { Steps } from './Steps.tsx';
+import { Steps } from '../directives/steps/Steps.tsx';
 import { TableOfContents, TableOfContentsDisclosure } from './TableOfContents.tsx';
 import { TableScroller } from '../ui/TableScroller.tsx';
 import { TabPanel, Tabs } from '../ui/Tabs.tsx';
@@ -28,7 +28,6 @@ const page: Page = {
   description: 'What it is.',
   label: 'Tips',
   source: 'content/docs/reference/sdks/ä b.md',
-  lastUpdated: '2026-01-31T23:30:00-05:00',
 };
 
 test('an admonition is named by its type, or by its title', () => {
@@ -116,16 +115,31 @@ test('the header has the title as the only heading of level 1, and the availabil
 
 test('a page says where to edit it and, in UTC, when it last changed', () => {
   expect(
-    html(<PageSource page={page} editUrl="https://code.example.com/edit/main" htmlLang="en" t={t} />),
+    html(
+      <PageSource
+        page={page}
+        lastUpdated="2026-01-31T23:30:00-05:00"
+        editUrl="https://code.example.com/edit/main"
+        htmlLang="en"
+        t={t}
+      />,
+    ),
   ).toMatchInlineSnapshot(
     `"<div class="page-source"><a href="https://code.example.com/edit/main/content/docs/reference/sdks/%C3%A4%20b.md">Edit this page</a><span>Last updated on <time dateTime="2026-01-31T23:30:00-05:00">February 1, 2026</time></span></div>"`,
   );
 });
 
 test('a page that was never committed has no date', () => {
-  const { lastUpdated: _, ...fresh } = page;
   expect(
-    html(<PageSource page={fresh} editUrl="https://code.example.com/edit/main" htmlLang="en" t={t} />),
+    html(
+      <PageSource
+        page={page}
+        lastUpdated={undefined}
+        editUrl="https://code.example.com/edit/main"
+        htmlLang="en"
+        t={t}
+      />,
+    ),
   ).not.toContain('<time');
 });
 

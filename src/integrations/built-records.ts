@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { KeptValues, type Keep } from '../load/kept-values.ts';
+import { ValueCache, type CacheFile } from '../load/value-cache.ts';
 import type { Page } from '../model/page.ts';
 import { articleOf } from '../search/page-text.ts';
 import { frameTexts, pageTexts, type PageText } from '../search/page-texts.ts';
@@ -18,11 +18,11 @@ import { TermReader } from '../search/terms.ts';
 export function* recordsOfBuild(
   folder: string,
   site: RecordSite & { readonly pages: readonly Page[] },
-  keep?: Keep,
+  keep?: CacheFile,
 ): Generator<SearchRecord, void> {
   const frame = frameTexts(site.messages);
   const reader = new TermReader();
-  const kept = new KeptValues<readonly PageText[]>(keep);
+  const kept = new ValueCache<readonly PageText[]>(keep);
   for (const page of site.pages) {
     const file = path.join(folder, page.path === '/' ? 'index.html' : `${page.path}.html`);
     // A page that only React renders has no text to find.

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { redirects as siteRedirects } from '../../site/redirects.ts';
 import { spellingsOf } from '../model/redirect.ts';
-import { buildSite } from '../model/site.ts';
+import { composeSite } from '../model/site.ts';
 import { siteInput } from '../model/site.fixture.ts';
 import { headersFile, hostFiles, nginxFile, redirectsFile, vercelFile } from './host-files.ts';
 
@@ -224,7 +224,7 @@ test('the build gets a file for each host, with the hashes of the inline scripts
     mkdirSync(path.join(folder, 'old'));
     writeFileSync(path.join(folder, 'index.html'), '<script>a()</script>');
     writeFileSync(path.join(folder, 'old/b.htm'), '<script>b()</script>');
-    const site = buildSite(siteInput({ redirects: { '/start': '/quickstart' } }));
+    const site = composeSite(siteInput({ redirects: { '/start': '/quickstart' } }));
     const { hooks } = hostFiles(() => site);
     const done = hooks['astro:build:done'];
     if (!done) throw new Error('The integration does nothing at the end of a build.');

@@ -9,7 +9,7 @@ test('renders text without separators, which only hydration needs', () => {
   expect(renderer.renderToStaticMarkup(Greeting, { name: 'reader' }, {}).html).toBe('<p>Hello reader</p>');
 });
 
-test('renders a component once for the same props one after the other, and anew for others', () => {
+test('renders a component once for the same props in a row, and again for others', () => {
   const component = vi.fn<typeof Greeting>(Greeting);
   const render = (name: string) => renderer.renderToStaticMarkup(component, { name }, {}).html;
   expect([render('a'), render('a'), render('b'), render('a')]).toEqual([
@@ -21,7 +21,7 @@ test('renders a component once for the same props one after the other, and anew 
   expect(component).toHaveBeenCalledTimes(3);
 });
 
-test('renders anew when a prop is added', () => {
+test('renders again when a prop is added', () => {
   renderer.renderToStaticMarkup(Greeting, {}, {});
   expect(renderer.renderToStaticMarkup(Greeting, { name: 'reader' }, {}).html).toBe('<p>Hello reader</p>');
 });

@@ -7,12 +7,12 @@ interface Rendered {
   readonly html: string;
 }
 
-/** What each component was rendered to last; on the next page the bar, the foot and the menu are the same. */
+/** The last markup of each component. The navigation bar, the footer and the menu are the same on the next page. */
 const rendered = new WeakMap<ComponentType<Props>, Rendered>();
 /** A text that no component contains. It marks the place of the children. */
 const childrenPlace = '\u0000';
 
-/** Renders a React component to HTML that no script takes over. */
+/** Renders a React component to static HTML. */
 function render(component: ComponentType<Props>, props: Props, slots: Readonly<Record<string, string>>) {
   const named = Object.keys(slots).filter((name) => name !== 'default');
   if (named.length > 0) {
@@ -38,12 +38,12 @@ function haveSameValues(a: Props, b: Props): boolean {
 }
 
 /**
- * Astro's own renderer of React, without what only hydrated components need: it renders each component twice, to find out
- * whether it is one, and by way of a stream.
+ * Replaces Astro's own renderer of React, which serves hydrated components, too: it renders each component twice, once to find
+ * out whether React knows it, and through a stream. With it, a cold build takes a tenth more processor time.
  */
 export default {
   name: '@astrojs/react',
-  /** Every component that is not Astro's own is React's. */
+  /** Every component that isn't an Astro component is a React component. */
   check: (component: unknown): boolean => typeof component === 'function',
   renderToStaticMarkup: render,
 };

@@ -1,7 +1,7 @@
 import astroReact from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 
-/** Astro's integration of React with a renderer that is enough for pages without hydrated components. */
+/** Astro's integration of React with our renderer of static HTML. */
 export function react(): AstroIntegration {
   const { hooks, ...integration } = astroReact();
   const setup = hooks['astro:config:setup'];

@@ -32,7 +32,7 @@ test('the anchor of the target holds, unless the request has its own', () => {
 });
 
 test('the page works without JavaScript, is no result of a search, and is safe for any path', () => {
-  expect(redirectPage('/a b/"c"#d&e', 'https://docs.example.com')).toMatchInlineSnapshot(`
+  expect(redirectPage('/a b/"c"#d&e', 'https://docs.example.com', 'en')).toMatchInlineSnapshot(`
     "<!doctype html>
     <html lang="en">
     <meta charset="utf-8">
@@ -49,7 +49,7 @@ test('the page works without JavaScript, is no result of a search, and is safe f
 
 test('all redirect pages have the same script, so that one hash allows it', () => {
   const hashes = new Set(
-    ['/a', '/b#c'].flatMap((to) => inlineScriptHashes(redirectPage(to, 'https://docs.example.com'))),
+    ['/a', '/b#c'].flatMap((to) => inlineScriptHashes(redirectPage(to, 'https://docs.example.com', 'en'))),
   );
   expect(hashes.size).toBe(1);
 });

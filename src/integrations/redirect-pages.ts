@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { localeOf } from '../model/locale.ts';
 import { hrefOf } from '../model/path.ts';
 import { spellingsOf } from '../model/redirect.ts';
 import type { Site } from '../model/site.ts';
@@ -17,12 +18,13 @@ export function redirectPages(site: () => Site): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const root = fileURLToPath(dir);
         const { redirects, url } = site();
+        const { htmlLang } = localeOf(site());
         await Promise.all(
           redirects.flatMap(({ from, to }) =>
             redirectFiles(from).map(async (name) => {
               const file = path.join(root, name);
               await mkdir(path.dirname(file), { recursive: true });
-              await writeFile(file, redirectPage(to, url), { flag: 'wx' });
+              await writeFile(file, redirectPage(to, url, htmlLang), { flag: 'wx' });
             }),
           ),
         );
@@ -41,10 +43,10 @@ export const redirectScript =
   "var a=document.querySelector('a'),u=new URL(a.href);u.search=location.search;if(location.hash)u.hash=location.hash;location.replace(u)";
 
 /** The page that leads to `to`, a path with an optional anchor. */
-export function redirectPage(to: string, siteUrl: string): string {
+export function redirectPage(to: string, siteUrl: string, htmlLang: string): string {
   const href = hrefOf(to).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
   return `<!doctype html>
-<html lang="en">
+<html lang="${htmlLang}">
 <meta charset="utf-8">
 <title>Moved</title>
 <meta name="robots" content="noindex">

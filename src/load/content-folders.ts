@@ -7,8 +7,8 @@ export function contentFolders(env: Readonly<Record<string, string | undefined>>
   return extra ? ['content/docs', extra] : ['content/docs'];
 }
 
-/** `reference/sdks/node.md` → `/reference/sdks/node`; `index.md` stands for its folder. */
+/** `reference/sdks/node.md` → `/reference/sdks/node`; `index.md` is the page of its folder. */
 export function pagePath(name: string): string {
-  const bare = name.replaceAll('\\', '/').replace(/\.mdx?$/, '');
+  const bare = name.replaceAll('\\', '/').replace(/\.md$/, '');
   return `/${bare.replace(/(^|\/)index$/, '')}`;
 }

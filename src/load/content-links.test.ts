@@ -1,14 +1,15 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { serverVersion } from '../../site/server-version.ts';
 import { readContent } from './read-content.ts';
 
-/** At least this many pages lead to a page, and at least this many does it lead to, beside sidebars and pagination. */
+/** The least number of pages that link to each page, and that each page links to. Sidebars and pagination don't count. */
 const least = 2;
 /** Pages of superseded paths: their index leads to them, and they to what replaced them. */
 const legacy = '/reference/api/legacy/';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const files = await readContent(root, ['content/docs']);
+const files = await readContent({ root, folders: ['content/docs'], serverVersion, t: (id) => id });
 const linksOf = new Map(
   files.map(({ path: page, outline }) => [
     page,

@@ -25,7 +25,7 @@ function page(name: string, text: string) {
 
 function load() {
   const { files: _, messages: __, publicFiles: ___, includeDrafts, ...modules } = siteInput();
-  return loadSite({ root, modules, folders: ['content/docs'], includeDrafts });
+  return loadSite({ root, modules: { ...modules, serverVersion: '8.2.0' }, folders: ['content/docs'], includeDrafts });
 }
 
 test('composes the site from its folders; pages may link to files of public/ and of the build', async () => {
@@ -43,7 +43,7 @@ test('problems of content and configuration come together', async () => {
   await expect(load()).rejects.toThrow(/^The site has 5 problems:/);
 });
 
-test('messages that are no JSON are a problem like any other', async () => {
+test('messages that are not JSON are reported as a problem', async () => {
   writeFileSync(path.join(root, 'content/messages/en.json'), '[{ "id": }]');
   await expect(load()).rejects.toThrow(/content\/messages\/en\.json[^]*found: +text that is no JSON/);
 });

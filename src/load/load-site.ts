@@ -2,19 +2,29 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ApiDescription } from '../model/api/description.ts';
-import { buildSite, type Site, type SiteInput } from '../model/site.ts';
+import { proseFolder } from '../model/api/sources.ts';
+import { messagesSchema, messagesSource, type Messages } from '../model/messages.ts';
 import { SiteError } from '../model/problem.ts';
-import type { Keep } from './kept-values.ts';
+import { composeSite, type Site, type SiteInput } from '../model/site.ts';
+import { lookupIn } from '../model/translate.ts';
+import { readCommitDates } from './commit-dates.ts';
 import { readApi } from './read-api.ts';
 import { readContent } from './read-content.ts';
+import type { ApiPage, Article } from './rendering-input.ts';
 
-/** The configuration modules of `site/`. */
-export type SiteModules = Omit<SiteInput, 'files' | 'messages' | 'api' | 'publicFiles' | 'includeDrafts'>;
+/** The configuration modules of `site/`, and the version of the server that pages describe. */
+export type SiteModules = Omit<SiteInput, 'files' | 'messages' | 'api' | 'publicFiles' | 'includeDrafts'> & {
+  readonly serverVersion: string;
+};
 
-/** The site, and beside it the description of the API, which only the pages of the API need. */
+/** The site as a value, and what its pages show beyond that. */
 export interface LoadedSite {
   readonly site: Site;
+  readonly articles: readonly Article[];
   readonly api: ApiDescription;
+  readonly apiPages: readonly ApiPage[];
+  /** When the source of each page was last committed, ISO 8601, by path of the page. */
+  readonly lastUpdated: ReadonlyMap<string, string>;
 }
 
 export interface LoadOptions {
@@ -24,36 +34,67 @@ export interface LoadOptions {
   /** Folders of pages, relative to the root. */
   readonly folders: readonly string[];
   readonly includeDrafts: boolean;
-  /** Where the outlines of pages are kept for the next run. Default: nowhere. */
-  readonly outlines?: Keep;
 }
 
-/** Files that the build emits beside the pages and that pages may link to. */
+/** Files that the build writes in addition to pages, and that pages can link to. */
 const generatedFiles = ['/site-data.json', '/sitemap-index.xml', '/robots.txt', '/llms.txt'];
+
+const noApi: ApiDescription = { version: '', tags: [], schemas: {} };
 
 /**
  * Reads configuration and content and composes the site.
- * @throws SiteError with every problem of either
+ * @throws SiteError with every problem in either of them
  */
 export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
-  const { root, modules, folders, includeDrafts, outlines } = options;
-  const [files, api, messages] = await Promise.all([
-    readContent(root, folders, outlines),
+  const { root, folders, includeDrafts } = options;
+  const { serverVersion, ...modules } = options.modules;
+  const messages = parseJson(await readFile(path.join(root, messagesSource), 'utf8'), messagesSource);
+  const [files, described] = await Promise.all([
+    readContent({ root, folders, serverVersion, t: lookupIn(readableMessages(messages)) }),
     readApi(root),
-    readFile(path.join(root, 'content/messages/en.json'), 'utf8'),
   ]);
-  const site = buildSite({
+  const site = composeSite({
     ...modules,
     files,
-    api,
-    messages: parseJson(messages, 'content/messages/en.json'),
+    api: described,
+    messages,
     publicFiles: [...publicFiles(root), ...generatedFiles],
     includeDrafts,
   });
-  return { site, api: api?.api ?? { version: '', tags: [], schemas: {} } };
+  const pages = new Map(site.pages.map((page) => [page.path, page]));
+  const dates = readCommitDates(root, [...folders, proseFolder]);
+  const api = described?.api ?? noApi;
+  return {
+    site,
+    articles: files.flatMap(({ path: at, content, digest }) => {
+      const page = pages.get(at);
+      return page ? [{ page, content, digest }] : [];
+    }),
+    api,
+    apiPages: api.tags.flatMap((tag) =>
+      [{ tag, at: tag.page }, ...tag.operations.map((operation) => ({ tag, operation, at: operation.page }))].flatMap(
+        ({ at, ...content }) => {
+          const page = pages.get(at);
+          return page ? [{ page, ...content }] : [];
+        },
+      ),
+    ),
+    lastUpdated: new Map(
+      site.pages.flatMap(({ path: at, source }) => {
+        const date = dates.get(source);
+        return date === undefined ? [] : [[at, date] as const];
+      }),
+    ),
+  };
 }
 
-/** @throws SiteError when the text is no JSON: nothing of the interface can be checked without its messages */
+/** The messages for the Markdown versions of pages. If they are invalid, `composeSite` reports that. */
+function readableMessages(declarations: unknown): Messages {
+  const { data = [] } = messagesSchema.safeParse(declarations);
+  return Object.fromEntries(data.map(({ id, message }) => [id, message]));
+}
+
+/** @throws SiteError when the text isn't JSON: without its messages, nothing of the interface can be checked */
 function parseJson(text: string, where: string): unknown {
   try {
     return JSON.parse(text);

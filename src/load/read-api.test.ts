@@ -6,7 +6,7 @@ import { operationsOf } from '../model/api/description.ts';
 import { operationPages, tagPages } from '../model/api/generated-pages.fixture.ts';
 import { kebabCase } from '../model/api/names.ts';
 import { normalizeDescription } from '../model/api/normalize.ts';
-import { readApi, readMarkdown } from './read-api.ts';
+import { readApi, readProseMarkdown } from './read-api.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
@@ -43,7 +43,7 @@ test('gives no two pages the same path', () => {
 });
 
 test('reports headings and HTML in prose, and lists its links', () => {
-  expect(readMarkdown('# Title\n\n<b>bold</b> and [a link](/quickstart#a) to `code`.')).toEqual({
+  expect(readProseMarkdown('# Title\n\n<b>bold</b> and [a link](/quickstart#a) to `code`.')).toEqual({
     links: ['/quickstart#a'],
     forbidden: ['a heading', 'HTML', 'HTML'],
   });

@@ -2,13 +2,14 @@ import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import yaml from 'js-yaml';
+import { z } from 'zod';
 import { markdownToMdast, type MdastNode } from 'satteri';
 import { features } from '../markdown/features.ts';
+import { fillVersions } from '../markdown/server-version.ts';
 import { describeApi, type ApiInput, type DescribedApi, type ProseFile } from '../model/api/describe-api.ts';
 import type { MarkdownFacts } from '../model/api/prose-links.ts';
 import { overlaySource, proseFolder, structureSource } from '../model/api/sources.ts';
 import type { Problem } from '../model/problem.ts';
-import { readCommitDates } from './commit-dates.ts';
 
 /**
  * Reads structure and prose of the API and merges them.
@@ -18,17 +19,22 @@ import { readCommitDates } from './commit-dates.ts';
  */
 export async function readApi(root: string): Promise<DescribedApi | undefined> {
   if (!existsSync(path.join(root, structureSource))) return undefined;
-  const dates = readCommitDates(root, [proseFolder]);
   const sources = globSync(`${proseFolder}/*.{yaml,yml}`, { cwd: root }).map((name) => name.split(path.sep).join('/'));
-  const [structure, overlay, ...prose] = await Promise.all([
-    readStructure(root),
-    readOverlay(root),
-    ...sources.toSorted().map((source) => readProse(root, source, dates.get(source))),
+  const structure = await readStructure(root);
+  const version = versionOf(structure.structure);
+  const [overlay, ...prose] = await Promise.all([
+    readOverlay(root, version),
+    ...sources.toSorted().map((source) => readProse(root, source, version)),
   ]);
   return describeApi(
     { ...structure, overlay: overlay?.value, prose, problems: [...structure.problems, ...(overlay?.problems ?? [])] },
-    readMarkdown,
+    readProseMarkdown,
   );
+}
+
+/** The version of the server that the structure comes from; empty if the structure is invalid, which is reported. */
+function versionOf(structure: unknown): string {
+  return z.object({ info: z.object({ version: z.string() }) }).safeParse(structure).data?.info.version ?? '';
 }
 
 async function readStructure(root: string): Promise<Omit<ApiInput, 'prose'>> {
@@ -49,21 +55,23 @@ async function readStructure(root: string): Promise<Omit<ApiInput, 'prose'>> {
   }
 }
 
-async function readOverlay(root: string): Promise<YamlFile | undefined> {
-  return existsSync(path.join(root, overlaySource)) ? readYaml(root, overlaySource) : undefined;
+async function readOverlay(root: string, version: string): Promise<YamlFile | undefined> {
+  return existsSync(path.join(root, overlaySource)) ? readYaml(root, overlaySource, version) : undefined;
 }
 
-async function readProse(root: string, source: string, lastUpdated: string | undefined): Promise<ProseFile> {
-  return { source, lastUpdated, ...(await readYaml(root, source)) };
+async function readProse(root: string, source: string, version: string): Promise<ProseFile> {
+  return { source, ...(await readYaml(root, source, version)) };
 }
 
 type YamlFile = Pick<ProseFile, 'value' | 'problems'>;
 
-async function readYaml(root: string, source: string): Promise<YamlFile> {
+/** @param version of the server, which replaces the placeholders */
+async function readYaml(root: string, source: string, version: string): Promise<YamlFile> {
   const problems: Problem[] = [];
   let value: unknown;
   try {
-    value = yaml.load(await readFile(path.join(root, source), 'utf8'));
+    const text = await readFile(path.join(root, source), 'utf8');
+    value = yaml.load(fillVersions(text, version, source, (problem) => problems.push(problem)));
   } catch (error) {
     const mark = error instanceof yaml.YAMLException ? error.mark : undefined;
     problems.push({
@@ -87,8 +95,8 @@ const forbidden: Readonly<Record<string, string>> = {
   code: 'a block of code',
 };
 
-/** Links of a Markdown text, and what is not allowed in it. */
-export function readMarkdown(text: string): MarkdownFacts {
+/** Returns the links of a Markdown text of the API, and what is not allowed in it. */
+export function readProseMarkdown(text: string): MarkdownFacts {
   const links: string[] = [];
   const found: string[] = [];
   const visit = (node: MdastNode): void => {

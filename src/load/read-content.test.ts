@@ -18,11 +18,13 @@ function write(name: string, text: string) {
   writeFileSync(file, text);
 }
 
-const read = (text: string) => readPage(text, '/content/docs/a.md', 'content/docs/a.md', '/a');
+const shared = { serverVersion: '8.2.0', t: (id: string) => id };
+const read = (text: string) => readPage({ text, root, source: 'content/docs/a.md', pathOnSite: '/a', ...shared });
+const readFolders = (...folders: readonly string[]) => readContent({ root, folders, ...shared });
 
 test.each([
   ['quickstart.md', '/quickstart'],
-  ['reference/sdks/node.mdx', '/reference/sdks/node'],
+  ['reference/sdks/node.md', '/reference/sdks/node'],
   ['reference/index.md', '/reference'],
   ['index.md', '/'],
   ['a/reindex.md', '/a/reindex'],
@@ -32,19 +34,16 @@ test.each([
   expect(pagePath(name)).toBe(at);
 });
 
-test('reads every page of every folder, Markdown and MDX, and nothing else', async () => {
+test('reads every page of every folder, and nothing else', async () => {
   write('content/docs/quickstart.md', '---\ntitle: Start\n---\n## Install\n');
-  write('content/docs/live.mdx', '---\ntitle: Live\n---\n<Flag />\n');
   write('content/docs/picture.png', '');
   write('tests/awkward/ä b.md', 'Text\n');
-  const files = await readContent(root, ['content/docs', 'tests/awkward']);
+  const files = await readFolders('content/docs', 'tests/awkward');
   expect(files.map(({ source, path: at, frontMatter }) => [source, at, frontMatter]).toSorted()).toEqual([
-    ['content/docs/live.mdx', '/live', { title: 'Live' }],
     ['content/docs/quickstart.md', '/quickstart', { title: 'Start' }],
     ['tests/awkward/ä b.md', '/ä b', undefined],
   ]);
   expect(files.find(({ path: at }) => at === '/quickstart')?.outline?.anchors).toEqual(['install']);
-  expect(files.every((file) => !('lastUpdated' in file))).toBe(true);
 });
 
 test('counts the lines of the file, front matter included', () => {
@@ -81,18 +80,6 @@ test('YAML that cannot be parsed is a problem with its line', () => {
   `);
 });
 
-test('MDX that cannot be parsed is a problem of its file', () => {
-  const { problems, outline } = readPage('---\ntitle: A\n---\n<Flag>\n', '/a.mdx', 'content/docs/a.mdx', '/a');
-  expect(outline).toBeUndefined();
-  expect(problems).toHaveLength(1);
-  expect(problems[0]).toMatchObject({
-    where: 'content/docs/a.mdx',
-    allowed: 'Markdown, and in .mdx files JSX and expressions that are complete',
-    fix: 'Close the element or brace that the message names.',
-  });
-  expect(problems[0]?.found).toContain('Flag');
-});
-
 test('problems of the text and of the front matter come together', () => {
   const { problems } = read('---\ntitle: a: b\n---\n# Title\n\n:::nope\n:::');
   expect(problems.map(({ where }) => where)).toEqual([
@@ -100,24 +87,33 @@ test('problems of the text and of the front matter come together', () => {
   ]); // prettier-ignore
 });
 
-test('what is kept of a page goes with its text, and what depends on other files is not kept', async () => {
-  const keep = { file: path.join(root, 'outlines.json'), version: '1' };
-  const outlines = async () =>
-    (await readContent(root, ['content/docs'], keep)).map(({ outline }) => [
-      outline?.anchors,
-      outline?.images.map(({ exists }) => exists),
-    ]);
-  write('content/docs/a.md', '## One\n');
-  write('content/docs/b.md', '## Picture\n\n![A picture](./b.png)\n');
-  expect(await outlines()).toEqual([
-    [['one'], []],
-    [['picture'], [false]],
-  ]);
-  write('content/docs/b.png', '');
-  expect(await outlines()).toEqual([
-    [['one'], []],
-    [['picture'], [true]],
-  ]);
-  write('content/docs/a.md', '## Two\n');
-  expect((await outlines())[0]).toEqual([['two'], []]);
+test('the digest of a page changes with its text, its data and its pictures, and with nothing else', async () => {
+  const digest = async () => (await readFolders('content/docs'))[0]?.digest;
+  write('content/docs/a.md', '## One\n\n![A picture](./a.png)\n');
+  write('content/docs/a.png', 'first');
+  const first = await digest();
+  write('content/docs/b/c.md', 'Another page.\n');
+  expect(await digest()).toBe(first);
+  write('content/docs/a.png', 'second');
+  const second = await digest();
+  expect(second).not.toBe(first);
+  write('content/docs/a.md', '## Two\n\n![A picture](./a.png)\n');
+  expect(await digest()).not.toBe(second);
+});
+
+test('versions of the server are filled in everywhere, and unknown forms are reported with their line', () => {
+  const text =
+    '---\ntitle: Unleash {server-version}\n---\nSince {server-version=7.3}:\n\n```text\n{server-version:full}\n```\n';
+  const { frontMatter, content } = read(text);
+  expect(frontMatter).toEqual({ title: 'Unleash 8.2' });
+  expect(content.markdown).toBe('Since 7.3:\n\n```text\n8.2.0\n```\n');
+  expect(content.toHtml().code[0]?.code).toBe('8.2.0');
+  expect(formatProblems(read(`${text}\nFrom {server-version=next} on.`).problems)).toMatchInlineSnapshot(`
+    "The site has 1 problem:
+
+    1. content/docs/a.md:10
+       found:   the placeholder '{server-version=next}'
+       allowed: {server-version}, {server-version:full}, {server-version=7.3}
+       fix:     Correct the part after server-version."
+  `);
 });

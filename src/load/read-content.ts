@@ -1,40 +1,44 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { globSync } from 'node:fs';
 import path from 'node:path';
 import yaml from 'js-yaml';
-import { readOutline, type OutlineResult } from '../markdown/outline.ts';
+import { readMarkdown, type PageContent } from '../markdown/read-markdown.ts';
+import { fillVersions } from '../markdown/server-version.ts';
+import type { Translate } from '../model/messages.ts';
 import type { Problem } from '../model/problem.ts';
-import type { SourceFile } from '../model/read-pages.ts';
-import { readCommitDates } from './commit-dates.ts';
+import type { SourceFile } from '../model/page-sources.ts';
 import { pagePath } from './content-folders.ts';
-import { KeptValues, type Keep } from './kept-values.ts';
 
-/**
- * Reads every page below the content folders, in parallel, and finds what its author has to mend.
- *
- * @param root the repository
- * @param folders folders of Markdown, relative to the root; a file's path below its folder is its path on the site
- * @param keep where to keep the outlines of pages, so that the next run need not parse those that stay the same
- */
-export async function readContent(root: string, folders: readonly string[], keep?: Keep): Promise<SourceFile[]> {
-  const kept = new KeptValues<OutlineResult>(keep);
-  const dates = readCommitDates(root, folders);
+/** A Markdown file with its content, ready to be rendered. */
+export interface ReadFile extends SourceFile {
+  readonly content: PageContent;
+  /** Changes with the text of the page and with the data, diagrams and pictures that it shows. */
+  readonly digest: string;
+}
+
+export interface ContentOptions {
+  /** The repository. */
+  readonly root: string;
+  /** Folders of Markdown, relative to the root. The path of a file below its folder is its path on the site. */
+  readonly folders: readonly string[];
+  /** Version of the Unleash server that pages describe: `8.2.0`. */
+  readonly serverVersion: string;
+  readonly t: Translate;
+}
+
+/** Reads and parses every page below the content folders, each of them once. */
+export async function readContent({ root, folders, ...options }: ContentOptions): Promise<ReadFile[]> {
   const files = folders.flatMap((folder) =>
-    globSync('**/*.{md,mdx}', { cwd: path.join(root, folder) }).map((name) => ({ folder, name })),
+    globSync('**/*.md', { cwd: path.join(root, folder) }).map((name) => ({ folder, name })),
   );
-  const pages = await Promise.all(
+  return Promise.all(
     files.map(async ({ folder, name }) => {
       const source = path.posix.join(folder, name.split(path.sep).join('/'));
       const text = await readFile(path.join(root, source), 'utf8');
-      const lastUpdated = dates.get(source);
-      return {
-        ...readPage(text, path.join(root, source), source, pagePath(name), kept),
-        ...(lastUpdated && { lastUpdated }),
-      };
+      return readPage({ text, root, source, pathOnSite: pagePath(name), ...options });
     }),
   );
-  kept.save();
-  return pages;
 }
 
 const frontMatterFence = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
@@ -50,17 +54,23 @@ export function splitFrontMatter(text: string): {
   return { head, yaml: fence ? (fence[1] ?? '') : undefined, body: text.slice(head.length) };
 }
 
-/** Outlines a page's text and reads its front matter. */
-export function readPage(
-  text: string,
-  file: string,
-  source: string,
-  pathOnSite: string,
-  kept = new KeptValues<OutlineResult>(),
-): SourceFile {
-  const { head, yaml: frontMatterText, body } = splitFrontMatter(text);
-  const firstLine = head.split('\n').length;
+export interface PageText extends Pick<ContentOptions, 'root' | 'serverVersion' | 't'> {
+  /** The whole file. */
+  readonly text: string;
+  /** The file, relative to the repository. */
+  readonly source: string;
+  readonly pathOnSite: string;
+}
+
+/** Reads the front matter of a page and parses its text. */
+export function readPage({ text, root, source, pathOnSite, serverVersion, t }: PageText): ReadFile {
   const problems: Problem[] = [];
+  const {
+    head,
+    yaml: frontMatterText,
+    body,
+  } = splitFrontMatter(fillVersions(text, serverVersion, source, (problem) => problems.push(problem)));
+  const firstLine = head.split('\n').length;
   let frontMatter: unknown;
   let frontMatterUnreadable = false;
   try {
@@ -75,25 +85,22 @@ export function readPage(
       fix: 'Put quotes around a value that contains a colon.',
     });
   }
-  try {
-    // What is said of images depends on other files.
-    const make = () => readOutline(body, file, source, firstLine);
-    const { outline, problems: inText } = body.includes('![') ? make() : kept.get(source, text, make);
-    return {
-      source,
-      path: pathOnSite,
-      frontMatter,
-      frontMatterUnreadable,
-      outline,
-      problems: [...problems, ...inText],
-    };
-  } catch (error) {
-    problems.push({
-      where: source,
-      found: `text that cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-      allowed: 'Markdown, and in .mdx files JSX and expressions that are complete',
-      fix: 'Close the element or brace that the message names.',
-    });
-    return { source, path: pathOnSite, frontMatter, frontMatterUnreadable, problems };
-  }
+  const { outline, problems: inText, content } = readMarkdown({ body, root, source, firstLine, t });
+  return {
+    source,
+    path: pathOnSite,
+    frontMatter,
+    frontMatterUnreadable,
+    outline,
+    problems: [...problems, ...inText],
+    content,
+    digest: digestOf(root, body, content),
+  };
+}
+
+/** Changes with the text of a page and with the data, diagrams and pictures that it shows. */
+function digestOf(root: string, body: string, { images, markdown }: PageContent): string {
+  const hash = createHash('sha256').update(JSON.stringify([body, markdown]));
+  for (const file of images) hash.update(file).update(readFileSync(path.join(root, file)));
+  return hash.digest('base64url');
 }

@@ -6,8 +6,8 @@ import { fetchedSchema, type Fetched } from '../model/fetched.ts';
 export const fetchedFile = '.cache/fetched.json';
 
 /**
- * What was fetched last. Nothing when nothing was, or when the file is no good: it is a cache, and the build
- * goes on. The build for the end-to-end tests (EXTRA_CONTENT) does without: it must not depend on what a machine has.
+ * Returns what was fetched last. Returns nothing if there is no valid file, because the file is a cache. The build for the
+ * end-to-end tests (EXTRA_CONTENT) ignores it, because these tests must not depend on what a machine has fetched.
  */
 export function readFetched(root: string, env: Readonly<Record<string, string | undefined>> = {}): Fetched {
   if (env['EXTRA_CONTENT']) return { readmes: {} };

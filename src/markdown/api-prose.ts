@@ -3,7 +3,7 @@ import { apiPath } from '../model/api/names.ts';
 import { features } from './features.ts';
 
 /**
- * Renders the prose of the API: short texts of paragraphs, lists, code spans and links, many of which stand on many
+ * Renders the prose of the API: short texts of paragraphs, lists, code spans and links, many of which appear on many
  * pages. Links to operations become links to their pages.
  */
 export function createProseRenderer(): (text: string) => string {

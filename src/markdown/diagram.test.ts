@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatProblems } from '../model/problem.ts';
 import { checkDiagram, inlineDiagram } from './diagram.ts';
-import { render } from './render.fixture.tsx';
+import { read, render } from './render.fixture.tsx';
 
 const check = (inner: string) => checkDiagram(`<svg viewBox="0 0 10 10">${inner}</svg>`, 'a.svg');
 
@@ -29,10 +28,10 @@ test.each([
   ['<path fill = "oklch(0.5 0.1 20)" />', 'oklch(0.5 0.1 20)'],
   ['<feFlood flood-color="white" />', 'white'],
   ['<path fill="var(--diagram-ink, #123)" />', 'var(--diagram-ink, #123)'],
-])('rejects the literal colour in %s', (inner, color) => {
+])('rejects the literal color in %s', (inner, color) => {
   const problems = check(inner);
   expect(problems).toHaveLength(1);
-  expect(problems[0]?.found).toBe(`the colour '${color}' in the diagram`);
+  expect(problems[0]?.found).toBe(`the color '${color}' in the diagram`);
 });
 
 test.each([
@@ -43,15 +42,15 @@ test.each([
   expect(check(inner)).toHaveLength(1);
 }); // prettier-ignore
 
-test('rejects a diagram without a viewBox, and says all that is wrong at once', () => {
+test('rejects a diagram without a viewBox, and lists everything that is wrong', () => {
   expect(formatProblems(checkDiagram('<svg width="1"><path fill="#000" onclick="x" /></svg>', 'a.svg')))
     .toMatchInlineSnapshot(`
       "The site has 3 problems:
 
       1. a.svg
-         found:   the colour '#000' in the diagram
+         found:   the color '#000' in the diagram
          allowed: 'none', 'currentColor' and var(--diagram-…)
-         fix:     Use one of the diagram colours of src/styles/tokens.css, so that it follows the colour mode.
+         fix:     Use one of the diagram colors of src/styles/tokens.css, so that it follows the color mode.
 
       2. a.svg
          found:   a script, style or foreignObject element, a style attribute or an event handler in the diagram
@@ -88,13 +87,13 @@ test('what a text alternative holds is never taken for a pattern', () => {
 });
 
 describe('in a page', () => {
-  let page: URL;
+  let page = { root: '', source: 'page.md' };
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'diagram-'));
     writeFileSync(path.join(folder, 'flow.svg'), '<svg viewBox="0 0 1 1">\n  <path fill="none" />\n</svg>\n');
     writeFileSync(path.join(folder, 'ä b.svg'), '<svg viewBox="0 0 2 2"><path fill="none" /></svg>');
-    page = pathToFileURL(path.join(folder, 'page.md'));
+    page = { root: folder, source: 'page.md' };
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -116,9 +115,21 @@ describe('in a page', () => {
     );
   });
 
-  test('pictures and images within text stay images', async () => {
-    const { html } = await render('![A](https://example.com/a.png)\n\nText ![B](./flow.svg) text', page);
+  test('pictures stay images', async () => {
+    const { html } = await render('![A](https://example.com/a.png)\n\nText ![B](./b%20c.png) text', page);
     expect(html).not.toContain('<figure');
+    expect(html).toContain('Text <img src="b c.png" alt="B"> text');
+  });
+
+  test('a diagram in a line of text is rejected', () => {
+    expect(formatProblems(read('Text ![B](./flow.svg) text', page).problems)).toMatchInlineSnapshot(`
+      "The site has 1 problem:
+
+      1. page.md:1
+         found:   a diagram in a line of text
+         allowed: a diagram in a separate paragraph, a picture (.png, .webp) anywhere
+         fix:     Leave an empty line above and below the diagram."
+    `);
   });
 
   test('an SVG of another site stays an image', async () => {

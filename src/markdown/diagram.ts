@@ -3,8 +3,8 @@ import type { Problem } from '../model/problem.ts';
 const followsColorMode = /^(none|currentcolor|inherit|context-(fill|stroke)|var\(--diagram-[a-z-]+\)|url\(#[^)]+\))$/i;
 
 /**
- * Checks that a diagram follows the colour mode and carries nothing that runs: it is written into the page as it is.
- * Colours are the `--diagram-…` properties of src/styles/tokens.css.
+ * Checks that a diagram follows the color mode and contains nothing that runs, because it becomes part of the page.
+ * Colors are the `--diagram-…` properties of src/styles/tokens.css.
  */
 export function checkDiagram(svg: string, where: string): Problem[] {
   const problems: Problem[] = [];
@@ -13,9 +13,9 @@ export function checkDiagram(svg: string, where: string): Problem[] {
   if (literal !== undefined) {
     problems.push({
       where,
-      found: `the colour '${literal}' in the diagram`,
+      found: `the color '${literal}' in the diagram`,
       allowed: "'none', 'currentColor' and var(--diagram-…)",
-      fix: 'Use one of the diagram colours of src/styles/tokens.css, so that it follows the colour mode.',
+      fix: 'Use one of the diagram colors of src/styles/tokens.css, so that it follows the color mode.',
     });
   }
   if (/<(script|foreignObject|style)\b|\s(?:on\w+|style)\s*=/i.test(svg)) {
@@ -45,13 +45,13 @@ export function checkDiagram(svg: string, where: string): Problem[] {
   return problems;
 }
 
-/** The diagram as it stands in the page: with its text alternative, without the XML declaration. */
+/** Returns the diagram for the page: with its text alternative, without the XML declaration. */
 export function inlineDiagram(svg: string, alt: string): string {
   const label = alt.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
   const bare = svg.replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/g, '').trim();
   const named = bare
     .replace(/<svg\b/, () => `<svg role="img" aria-label="${label}"`)
     .replace(/<(title|desc)>[\s\S]*?<\/\1>/g, '');
-  // On a phone it is wider than the screen; what scrolls has to be in reach of the keyboard.
+  // On a phone it is wider than the screen, and an area that scrolls must be reachable with the keyboard.
   return `<figure class="diagram" tabindex="0">${named.replace(/\n\s*/g, ' ')}</figure>`;
 }

@@ -1,53 +1,91 @@
-import { z } from 'zod';
-import { availabilitySchema, editions } from '../model/page.ts';
-import { sdkKinds } from './sdk-features.ts';
+import { markdownToMdast, type MdastNode } from 'satteri';
+import { checkDirective } from '../directives/check-directive.ts';
+import type { DirectiveNode, Facts, PlacedNode, ResolvedDirective } from '../directives/directive.ts';
+import type { Registry } from '../directives/registry.ts';
+import type { Translate } from '../model/messages.ts';
+import type { Problem } from '../model/problem.ts';
+import { features } from './features.ts';
+import { textOf } from './node-text.ts';
+import type { Origin } from './outline.ts';
 
-const list = (text: string) => text.split(',').map((item) => item.trim());
-const groupName = z.string().regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hyphens');
-const quizId = z.string().regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens, beginning with a letter');
-const none = z.strictObject({});
+/** The directives of a page. */
+export interface ReadDirectives {
+  /** The valid ones. */
+  readonly resolved: ReadonlyMap<DirectiveNode, ResolvedDirective>;
+  readonly problems: readonly Problem[];
+  /** Returns what a directive adds to the page. */
+  readonly factsOf: (node: MdastNode) => Facts | undefined;
+}
 
-/** Attributes of each container directive (`:::name{attribute="value"}`). */
-export const containerDirectives = {
-  note: none,
-  tip: none,
-  info: none,
-  warning: none,
-  danger: none,
-  /** Panels of which one is shown. Tabs with the same group switch together, across pages. */
-  tabs: z.strictObject({ group: groupName.optional() }),
-  tab: z.strictObject({ label: z.string().min(1) }),
-  /** A numbered list of things to do. */
-  steps: none,
-  cards: none,
-  card: z.strictObject({ title: z.string().min(1), href: z.string().min(1).optional() }),
-  /** Text that opens under its label. */
-  details: none,
-  /** Questions that readers check themselves with. What they answer is kept in their browsers under both ids. */
-  quiz: z.strictObject({ id: quizId }),
-  /** A paragraph that asks, and a list of tasks: the answers, each with its explanation below it. */
-  question: z.strictObject({ id: quizId }),
-} as const;
+/** Finds and checks every directive below `nodes`. */
+export function readDirectives(
+  nodes: readonly MdastNode[],
+  { body, place }: Origin,
+  { registry, t }: { readonly registry: Registry; readonly t: Translate },
+): ReadDirectives {
+  const resolved = new Map<DirectiveNode, ResolvedDirective>();
+  const facts = new Map<MdastNode, Facts>();
+  const problems: Problem[] = [];
+  const counts = new Map<string, number>();
 
-/** Attributes of each leaf directive (`::name{attribute="value"}`). */
-export const leafDirectives = {
-  /** Editions and version of one section. */
-  availability: z
-    .strictObject({
-      editions: z
-        .string()
-        .transform(list)
-        .pipe(z.array(z.enum(editions)))
-        .optional(),
-      version: availabilitySchema.shape.version,
-    })
-    .refine(({ editions: some, version }) => some !== undefined || version !== undefined, 'editions, version, or both'),
-  /** The features of all SDKs of one kind, from content/data/sdk-features.yaml. */
-  'sdk-features': z.strictObject({ kind: z.enum(sdkKinds) }),
-} as const;
+  const visit = (node: MdastNode, siblings: Map<string, number>, parent: PlacedNode | undefined): void => {
+    if (node.type !== 'containerDirective' && node.type !== 'leafDirective') {
+      if (!('children' in node)) return;
+      const inside = new Map<string, number>();
+      for (const child of node.children) visit(child, inside, undefined);
+      return;
+    }
+    const { name } = node;
+    const placed: PlacedNode = {
+      node,
+      label: labelOf(node, body),
+      numberOnPage: increment(counts, name),
+      index: increment(siblings, name) - 1,
+      parent,
+      t,
+      textOf: (each) => textOf(each, body),
+      place,
+    };
+    const found = checkDirective(placed, body, registry);
+    problems.push(...found);
+    const directive = registry.get(name);
+    const result = found.length === 0 ? directive?.resolve(placed) : undefined;
+    if (result?.ok === false) problems.push(...result.problems);
+    if (directive && result?.ok) {
+      resolved.set(node, result);
+      facts.set(node, directive.rendering.by === 'markdown' ? { links: linksIn(result.toMarkdown('')) } : result.facts);
+    }
+    const inside = new Map<string, number>();
+    for (const child of node.children) visit(child, inside, placed);
+  };
+  const top = new Map<string, number>();
+  for (const node of nodes) visit(node, top, undefined);
+  return { resolved, problems, factsOf: (node) => facts.get(node) };
+}
 
-export type ContainerName = keyof typeof containerDirectives;
-export type LeafName = keyof typeof leafDirectives;
+function increment(counts: Map<string, number>, name: string): number {
+  const count = (counts.get(name) ?? 0) + 1;
+  counts.set(name, count);
+  return count;
+}
 
-export const isContainer = (name: string): name is ContainerName => Object.hasOwn(containerDirectives, name);
-export const isLeaf = (name: string): name is LeafName => Object.hasOwn(leafDirectives, name);
+/** Whether a node is the text in square brackets after the name of a directive. */
+export function isLabel(node: MdastNode): boolean {
+  return node.type === 'paragraph' && node.data !== undefined && node.data !== null && 'directiveLabel' in node.data;
+}
+
+function labelOf(node: DirectiveNode, body: string): string | undefined {
+  const label = node.type === 'containerDirective' ? node.children.find(isLabel) : undefined;
+  return label && textOf(label, body);
+}
+
+/** The links of a Markdown text that replaces a directive. */
+function linksIn(markdown: string): string[] {
+  const hrefs: string[] = [];
+  const visit = (node: MdastNode): void => {
+    if (node.type === 'link') hrefs.push(node.url);
+    if ('children' in node) node.children.forEach(visit);
+  };
+  visit(markdownToMdast(markdown, { features }));
+  return hrefs;
+}

@@ -1,9 +1,9 @@
-import type { SatteriFeatures } from '@astrojs/markdown-satteri';
+import type { Features } from 'satteri';
 
-/** Markdown syntax of the site; the outline and the renderer have to agree on it. */
+/** The Markdown syntax of the site. */
 export const features = {
   gfm: true,
   directive: true,
   headingAttributes: true,
   smartPunctuation: false,
-} as const satisfies SatteriFeatures;
+} as const satisfies Features;

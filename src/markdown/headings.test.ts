@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { readOutline } from './outline.ts';
-import { render, renderMdx } from './render.fixture.tsx';
+import { read, render } from './render.fixture.tsx';
 
-const anchorsOf = (markdown: string, file = '/content/docs/page.md') =>
-  readOutline(markdown, file, 'content/docs/page.md', 1).outline.anchors;
+const anchorsOf = (markdown: string) => read(markdown).outline.anchors;
 
 /** Awkward headings, and the ids that links point to. */
 const awkward: readonly (readonly [markdown: string, id: string])[] = [
@@ -39,29 +37,29 @@ const awkward: readonly (readonly [markdown: string, id: string])[] = [
 ];
 
 test.each(awkward)('outline and page agree on the id of %j', async (markdown, id) => {
-  const { html, headings } = await render(markdown);
+  const { html, ids } = await render(markdown);
   expect(anchorsOf(markdown)).toEqual([id]);
-  expect(headings.map(({ slug }) => slug)).toEqual([id]);
+  expect(ids).toEqual([id]);
   expect(html).toContain(` id="${id}"`);
   expect(html).toContain(`href="#${id}"`);
 });
 
 test('outline and page agree on all of them on one page, where some repeat', async () => {
   const page = [...awkward, ...awkward].map(([markdown]) => markdown).join('\n\nText.\n\n');
-  const { headings } = await render(page);
-  expect(anchorsOf(page)).toEqual(headings.map(({ slug }) => slug));
+  const { ids } = await render(page);
+  expect(anchorsOf(page)).toEqual(ids);
 });
 
 test('a repeated heading gets a number, also next to one that is called so', async () => {
   const page = '## Setup\n\n## Setup\n\n## Setup 1\n\n## Setup';
-  const { headings } = await render(page);
-  expect(headings.map(({ slug }) => slug)).toEqual(['setup', 'setup-1', 'setup-1-1', 'setup-2']);
+  const { ids } = await render(page);
+  expect(ids).toEqual(['setup', 'setup-1', 'setup-1-1', 'setup-2']);
   expect(anchorsOf(page)).toEqual(['setup', 'setup-1', 'setup-1-1', 'setup-2']);
 });
 
 test('an explicit id that another heading has already is reported with its line', () => {
   const page = '## Install\n\n## Setup {#install}\n\n<a id="install"></a>\n\n## Next {#next}';
-  expect(readOutline(page, '/content/docs/page.md', 'content/docs/page.md', 10).problems).toMatchInlineSnapshot(`
+  expect(read(page, { firstLine: 10 }).problems).toMatchInlineSnapshot(`
     [
       {
         "allowed": "each anchor once on a page",
@@ -81,29 +79,20 @@ test('an explicit id that another heading has already is reported with its line'
 
 test('an empty heading and one of punctuation alone still agree', async () => {
   const page = '## !?\n\n## ...\n\n## Text';
-  const { headings } = await render(page);
-  expect(anchorsOf(page)).toEqual(headings.map(({ slug }) => slug));
+  const { ids } = await render(page);
+  expect(anchorsOf(page)).toEqual(ids);
 });
 
 test('headings in directives and lists are numbered in the order of the page', async () => {
   const page = ':::note\n## Same\n:::\n\n1. One\n\n   ## Same\n\n> ## Same';
-  const { headings } = await render(page);
-  expect(headings.map(({ slug }) => slug)).toEqual(['same', 'same-1', 'same-2']);
+  const { ids } = await render(page);
+  expect(ids).toEqual(['same', 'same-1', 'same-2']);
   expect(anchorsOf(page)).toEqual(['same', 'same-1', 'same-2']);
 });
 
-/** HTML in braces and angle brackets means something else in MDX. */
-const inMdx = awkward.filter(([markdown]) => !/\\|[{}]/.test(markdown));
-
-test('outline and page agree in MDX as well', async () => {
-  const page = [...inMdx.map(([markdown]) => markdown), '## Explicit {#explicit}'].join('\n\n');
-  const ids = [...(await renderMdx(page)).matchAll(/<h[2-6] id="([^"]+)"/g)].map(([, id]) => id);
-  expect(ids).toEqual([...inMdx.map(([, id]) => id), 'explicit']);
-  expect(anchorsOf(page, '/content/docs/page.mdx')).toEqual(ids);
-});
-
 test('the text of a heading is the name of the link to it', async () => {
-  const { html, headings } = await render('## Start at 10:30 with `a < b` & "c", don\'t');
-  expect(headings[0]?.text).toBe('Start at 10:30 with a < b & "c", don\'t');
+  const heading = '## Start at 10:30 with `a < b` & "c", don\'t';
+  const { html } = await render(heading);
+  expect(read(heading).content.headings[0]?.text).toBe('Start at 10:30 with a < b & "c", don\'t');
   expect(html).toContain('aria-label="Link to Start at 10:30 with a &lt; b &amp; &quot;c&quot;, don&#x27;t"');
 });

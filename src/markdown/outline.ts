@@ -1,44 +1,54 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
+import type { MdastNode } from 'satteri';
+import type { Facts } from '../directives/directive.ts';
 import type { Outline } from '../model/page.ts';
 import { listOf, type Problem } from '../model/problem.ts';
-import { checkDirective } from './check-directive.ts';
 import { checkDiagram } from './diagram.ts';
-import { features } from './features.ts';
 import { createAnchors, explicitId } from './headings.ts';
 import { isLanguage, languages } from './languages.ts';
-import { textIn, textOf } from './node-text.ts';
-import { expandSdkFeatures } from './sdk-features.ts';
+import { textOf } from './node-text.ts';
 
-/** What {@link readOutline} found in a file. */
-export interface OutlineResult {
-  readonly outline: Outline;
-  readonly problems: readonly Problem[];
+/** A heading of a page, for its table of contents. */
+export interface Heading {
+  readonly depth: number;
+  readonly slug: string;
+  readonly text: string;
+}
+
+/** Where a text comes from. */
+export interface Origin {
+  readonly body: string;
+  /** Absolute path of the file; images are relative to it. */
+  readonly file: string;
+  /** Names a node in problems: file and line. */
+  readonly place: (node: MdastNode) => string;
+  /** Line of a node in the file. */
+  readonly lineOf: (node: MdastNode) => number;
 }
 
 /**
- * Reads the anchors, links and images of a Markdown source, and checks what only its author can mend: directives,
- * code languages, diagrams. Nothing is rendered, so that all problems of all pages are known before a build begins.
+ * Collects the anchors, links and images of a page, and reports what only its author can fix: headings, code languages,
+ * images, diagrams.
  *
- * @param body the file's text without its front matter
- * @param file its absolute path, for images beside it
- * @param source its path as problems name it
- * @param firstLine line of the file on which `body` begins
+ * @param factsOf returns what a directive adds to the page
  */
-export function readOutline(body: string, file: string, source: string, firstLine: number): OutlineResult {
+export function readOutline(
+  nodes: readonly MdastNode[],
+  { body, file, place, lineOf }: Origin,
+  factsOf: (node: MdastNode) => Facts | undefined,
+): { readonly outline: Outline; readonly headings: readonly Heading[]; readonly problems: readonly Problem[] } {
   const anchors: string[] = [];
+  const known = new Set<string>();
+  const headings: Heading[] = [];
   const links: Outline['links'][number][] = [];
   const images: Outline['images'][number][] = [];
   const quizzes: NonNullable<Outline['quizzes']>[number][] = [];
   const problems: Problem[] = [];
   const anchorOf = createAnchors();
-  const read = file.endsWith('.mdx') ? mdxToMdast : markdownToMdast;
-  const lineOf = (node: MdastNode) => firstLine - 1 + (node.position?.start.line ?? 1);
-  const place = (node: MdastNode) => `${source}:${lineOf(node)}`;
 
   const addAnchor = (anchor: string, where: string) => {
-    if (anchors.includes(anchor)) {
+    if (known.has(anchor)) {
       problems.push({
         where,
         found: `the anchor '${anchor}' a second time on the page`,
@@ -46,15 +56,19 @@ export function readOutline(body: string, file: string, source: string, firstLin
         fix: 'Give this one another id, or change the heading that makes the same one.',
       });
     }
+    known.add(anchor);
     anchors.push(anchor);
   };
 
-  const visit = (node: MdastNode, parent?: MdastNode): void => {
+  const visit = (node: MdastNode): void => {
     const line = lineOf(node);
     const where = place(node);
     switch (node.type) {
       case 'heading': {
-        addAnchor(anchorOf(textOf(node, body), explicitId(node)), where);
+        const text = textOf(node, body);
+        const slug = anchorOf(text, explicitId(node));
+        headings.push({ depth: node.depth, slug, text });
+        addAnchor(slug, where);
         if (node.depth === 1) {
           problems.push({
             where,
@@ -71,14 +85,6 @@ export function readOutline(body: string, file: string, source: string, firstLin
           else links.push({ href: value, line });
         }
         break;
-      case 'mdxJsxFlowElement':
-      case 'mdxJsxTextElement':
-        for (const attribute of node.attributes) {
-          if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
-          if (attribute.name === 'id') addAnchor(attribute.value, where);
-          if (attribute.name === 'href') links.push({ href: attribute.value, line });
-        }
-        break;
       case 'link':
       case 'definition':
         links.push({ href: node.url, line });
@@ -87,7 +93,7 @@ export function readOutline(body: string, file: string, source: string, firstLin
         if (!/^[a-z]+:/.test(node.url)) {
           const target = path.resolve(path.dirname(file), decode(node.url));
           const exists = existsSync(target);
-          images.push({ src: node.url, line, exists });
+          images.push({ src: node.url, file: target, line, exists });
           if (exists && target.endsWith('.svg'))
             problems.push(...checkDiagram(readFileSync(target, 'utf8'), `${where} (${node.url})`));
         }
@@ -100,13 +106,25 @@ export function readOutline(body: string, file: string, source: string, firstLin
           });
         }
         break;
+      case 'paragraph': {
+        const diagram = node.children.find((child) => child.type === 'image' && isDiagram(child.url));
+        if (diagram && node.children.length > 1) {
+          problems.push({
+            where,
+            found: 'a diagram in a line of text',
+            allowed: 'a diagram in a separate paragraph, a picture (.png, .webp) anywhere',
+            fix: 'Leave an empty line above and below the diagram.',
+          });
+        }
+        break;
+      }
       case 'text':
         if (/^:{2,}/m.test(node.value)) {
           problems.push({
             where,
             found: `'${node.value.trim().split('\n')[0]}' as plain text`,
-            allowed: 'a directive that begins and ends on lines of its own',
-            fix: 'Leave an empty line in front of it; tables and lists would go on otherwise.',
+            allowed: 'a directive that begins and ends on separate lines',
+            fix: 'Leave an empty line in front of it; otherwise, it continues the table or list above.',
           });
         }
         break;
@@ -131,25 +149,29 @@ export function readOutline(body: string, file: string, source: string, firstLin
         }
         break;
       case 'containerDirective':
-      case 'leafDirective':
-        problems.push(...checkDirective(node, place, parent, body));
-        if (node.name === 'quiz' && node.attributes?.id) quizzes.push({ id: node.attributes.id, line });
-        if (node.name === 'question' && node.attributes?.id) addAnchor(node.attributes.id, where);
-        if (node.name === 'card' && node.attributes?.href) links.push({ href: node.attributes.href, line });
-        if (node.name === 'sdk-features') {
-          for (const [, href = ''] of expandSdkFeatures(textIn(node, body)).matchAll(/\]\(([^)]+)\)/g))
-            links.push({ href, line });
-        }
+      case 'leafDirective': {
+        const { links: hrefs = [], anchors: ids = [], quizId } = factsOf(node) ?? {};
+        for (const href of hrefs) links.push({ href, line });
+        for (const id of ids) addAnchor(id, where);
+        if (quizId !== undefined) quizzes.push({ id: quizId, line });
         break;
+      }
       default:
     }
-    if ('children' in node) for (const child of node.children) visit(child, node);
+    if ('children' in node) for (const child of node.children) visit(child);
   };
-  visit(read(body, { features }));
-  return { outline: { anchors, links, images, ...(quizzes.length > 0 && { quizzes }) }, problems };
+  for (const node of nodes) visit(node);
+  return {
+    outline: { anchors, links, images, ...(quizzes.length > 0 && { quizzes }) },
+    headings,
+    problems,
+  };
 }
 
-/** `a%20b.png` → `a b.png`; what is no encoding stays as it is. */
+/** Whether an image is a diagram of the repository. It is written into the page, where it can follow the color mode. */
+export const isDiagram = (url: string): boolean => /^[^:]+\.svg$/.test(url);
+
+/** `a%20b.png` → `a b.png`. Returns text that isn't valid percent-encoding as it is. */
 function decode(url: string): string {
   try {
     return decodeURI(url);

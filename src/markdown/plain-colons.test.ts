@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { render, renderMdx } from './render.fixture.tsx';
+import { render } from './render.fixture.tsx';
 
 const texts = ['10:30', '3:1', 'host:4242', '(admin):write', ':smile:', 'a:b[c]{d=e}', ':note[x]', 'C:Windows', '::1'];
 /** Inside of a link's text, brackets would end it. */
@@ -34,10 +34,6 @@ test.each(texts)('%s is plain text in lists, emphasis, quotes and directives', a
 
 test.each(simple)('%s is plain text in the label of a directive', async (text) => {
   expect((await render(`:::note[It is ${text} now]\nText\n:::`)).html).toContain(`__title">It is ${text} now</p>`);
-});
-
-test.each(simple)('%s is plain text in MDX', async (text) => {
-  expect(await renderMdx(`It is ${text} now.`)).toContain(`It is ${text} now.`);
 });
 
 test('text is kept as it was written, also with letters of more than one byte before it', async () => {

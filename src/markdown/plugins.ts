@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { ElementContent } from 'hast';
-import {
-  defineHastPlugin,
-  defineMdastPlugin,
-  type HastPluginEntry,
-  type MdastPluginEntry,
-  type MdastVisitorContext,
-} from 'satteri';
-import { isAdmonitionType } from '../model/admonition.ts';
+import { defineHastPlugin, defineMdastPlugin } from 'satteri';
+import type { ResolvedDirective } from '../directives/directive.ts';
+import type { Registry } from '../directives/registry.ts';
 import { inlineDiagram } from './diagram.ts';
-import { leafDirectives } from './directives.ts';
+import { isLabel } from './directives.ts';
 import { createAnchors, explicitId } from './headings.ts';
-import type { Highlight } from './highlight.ts';
-import { readQuiz } from './quiz.ts';
-import { sdkFeatureTable } from './sdk-features.ts';
+import { isDiagram } from './outline.ts';
 
 declare module 'hast' {
   /** What Sätteri tells of the `<code>` of a fence. */
@@ -23,13 +18,13 @@ declare module 'hast' {
   }
 }
 
-/** Props as text that stands in an attribute as it is: an apostrophe would be written as an entity. */
-function encodeProps(props: object): string {
+/** Encodes props for an attribute. An apostrophe is encoded, too, because it would become an entity. */
+function encodeProps(props: object | number): string {
   return encodeURIComponent(JSON.stringify(props)).replace(/'/g, '%27');
 }
 
 /**
- * Data of a node that is rendered by one of the React components in `components.tsx`. The renderer turns the element
+ * Data of a node that is rendered by one of the React components in `page-renderer.tsx`. The renderer turns the element
  * `x-{component}` into the component's own markup.
  */
 function component(name: string, props: object) {
@@ -46,7 +41,7 @@ const plainColons = defineMdastPlugin({
   },
 });
 
-const headingIds: MdastPluginEntry = () => {
+const headingIds = () => {
   const anchorOf = createAnchors();
   return defineMdastPlugin({
     name: 'heading-ids',
@@ -57,126 +52,120 @@ const headingIds: MdastPluginEntry = () => {
   });
 };
 
-type Directive = Parameters<MdastVisitorContext['removeNode']>[0] & { readonly children: readonly unknown[] };
+/** What the plugins share for one page. */
+export interface Collected {
+  /** The repository. */
+  readonly root: string;
+  readonly registry: Registry;
+  /** The valid directives by their offset in the text. */
+  readonly directives: ReadonlyMap<number | undefined, ResolvedDirective>;
+  /** Code blocks; the plugins add to them. */
+  readonly code: CodeBlock[];
+  /** Files of pictures, relative to the repository; the plugins add to them. */
+  readonly pictures: string[];
+}
 
-const directives: MdastPluginEntry = () => {
-  let tabsOnPage = 0;
+/** A code block that is still to be highlighted. */
+export interface CodeBlock {
+  readonly code: string;
+  readonly language: string;
+  /** Everything after the language: `title="…" {2,4-6} wrap`. */
+  readonly meta: string;
+}
 
-  /** Takes the label (`:::note[Label]`) out of a directive. */
-  const takeLabel = (node: Directive, context: MdastVisitorContext): string | undefined => {
-    for (const child of 'children' in node && node.type === 'containerDirective' ? node.children : []) {
-      if (child.type !== 'paragraph' || !(child.data && 'directiveLabel' in child.data)) continue;
-      const label = context.textContent(child);
-      context.removeNode(child);
-      return label;
-    }
-    return undefined;
-  };
-
+/** Replaces each directive by the element of its component, or by its Markdown. */
+function directives({ registry, directives: resolved }: Collected) {
   return defineMdastPlugin({
     name: 'directives',
+    options: { position: true },
     containerDirective(node, context) {
-      const { name, attributes } = node;
-      if (isAdmonitionType(name)) {
-        context.setProperty(node, 'data', component('admonition', { type: name, title: takeLabel(node, context) }));
-        return;
-      }
-      switch (name) {
-        case 'tabs': {
-          const id = `tabs-${++tabsOnPage}`;
-          const panels = node.children.filter((child) => child.type === 'containerDirective');
-          const labels = panels.map((panel) => panel.attributes?.['label'] ?? '');
-          context.setProperty(
-            node,
-            'data',
-            component('tabs', { id, group: attributes?.['group'] ?? undefined, labels }),
-          );
-          panels.forEach((panel, index) => {
-            context.setProperty(panel, 'data', component('tab-panel', { id, index }));
-          });
-          return;
-        }
-        case 'details':
-          context.setProperty(node, 'data', component('details', { summary: takeLabel(node, context) ?? '' }));
-          return;
-        case 'card':
-          context.setProperty(node, 'data', component('card', { ...attributes }));
-          return;
-        case 'steps':
-        case 'cards':
-          context.setProperty(node, 'data', component(name, {}));
-          return;
-        default:
-      }
+      const { props } = resolved.get(node.position?.start.offset) ?? {};
+      if (!props) return;
+      const label = node.children.find(isLabel);
+      if (label) context.removeNode(label);
+      context.setProperty(node, 'data', component(node.name, props));
     },
     leafDirective(node, context) {
-      if (node.name === 'sdk-features') {
-        const { data } = leafDirectives['sdk-features'].safeParse(node.attributes ?? {});
-        return data && { raw: sdkFeatureTable(data.kind), mdxExpressions: false };
+      const directive = resolved.get(node.position?.start.offset);
+      if (!directive) return undefined;
+      if (registry.get(node.name)?.rendering.by === 'markdown') {
+        return { raw: directive.toMarkdown(''), mdxExpressions: false };
       }
-      if (node.name !== 'availability') return undefined;
-      const attributes = leafDirectives.availability.safeParse(node.attributes ?? {});
-      context.setProperty(node, 'data', component('availability', attributes.data ?? {}));
+      context.setProperty(node, 'data', component(node.name, directive.props ?? {}));
       return undefined;
     },
   });
-};
+}
 
-/** Takes quizzes apart: their structure becomes props, their texts one `x-slot` each. Directives in the texts come first. */
-const quizzes = defineMdastPlugin({
-  name: 'quizzes',
-  containerDirective(node, context) {
-    if (node.name !== 'quiz') return;
-    const { quiz, texts } = readQuiz(node, (each) => context.textContent(each));
-    context.setProperty(node, 'data', component('quiz', quiz));
-    context.setProperty(
-      node,
-      'children',
-      texts.map((children) => ({ type: 'quiz-text', data: { hName: 'x-slot' }, children: [...children] })),
-    );
-  },
-});
+/**
+ * Splits the content of a directive whose component puts its parts into different places: one `x-part` for each. A
+ * separate plugin, because directives in these parts must be replaced first.
+ */
+function parts({ registry }: Collected) {
+  return defineMdastPlugin({
+    name: 'parts',
+    containerDirective(node, context) {
+      const split = registry.get(node.name)?.parts?.(node);
+      if (!split) return;
+      context.setProperty(
+        node,
+        'children',
+        split.map((children) => ({ type: 'part', data: { hName: 'x-part' }, children: [...children] })),
+      );
+    },
+  });
+}
 
-/** Writes an SVG that stands alone in a paragraph into the page, where it can follow the colour mode. */
+/** Writes an SVG that is the only content of its paragraph into the page, where it can follow the color mode. */
 const diagrams = defineMdastPlugin({
   name: 'diagrams',
   paragraph(node, context) {
     const [image, ...others] = node.children;
-    if (image?.type !== 'image' || others.length > 0 || !/^\.{0,2}[^:]+\.svg$/.test(image.url) || !context.fileURL)
-      return;
+    if (image?.type !== 'image' || others.length > 0 || !isDiagram(image.url) || !context.fileURL) return;
     const svg = readFileSync(new URL(image.url, context.fileURL), 'utf8');
     return { raw: inlineDiagram(svg, image.alt ?? ''), mdxExpressions: false };
   },
 });
 
-/** Highlights code blocks and puts them into their frame: `title="…"` and `wrap` behind the language are its props. */
-function codeBlocks(highlight: Highlight): HastPluginEntry {
+/** Puts code blocks into their frame: `title="…"` and `wrap` after the language are its props. */
+function codeBlocks({ code: blocks }: Collected) {
   return defineHastPlugin({
     name: 'code-blocks',
     element: {
       filter: ['pre'],
-      async visit(node, context) {
+      visit(node, context) {
         const code = node.children.find((child) => child.type === 'element');
         if (code?.type !== 'element') return;
         const language = code.data?.lang ?? 'text';
         const meta = code.data?.meta ?? '';
-        const pre = await highlight(context.textContent(code).replace(/\n$/, ''), language, meta);
         const title = /\btitle="([^"]+)"/.exec(meta)?.[1];
         const wrap = /(?:^|\s)wrap(?:\s|$)/.test(meta);
-        return { ...element('x-code-block', { title, wrap, language }), children: [pre] };
+        const number = blocks.push({ code: context.textContent(code).replace(/\n$/, ''), language, meta }) - 1;
+        return {
+          ...element('x-code-block', { title, wrap, language }),
+          children: [element('x-code', number)],
+        };
       },
     },
   });
 }
 
-/** The text column is at most 72 characters wide (src/styles/tokens.css); below that it is the screen less its margins. */
-const images = defineHastPlugin({
-  name: 'images',
-  element: {
-    filter: ['img'],
-    visit: (node, context) => context.setProperty(node, 'sizes', '(min-width: 760px) 700px, calc(100vw - 40px)'),
-  },
-});
+/** Marks pictures that are files of the repository, which get an optimized version for each screen. */
+function pictures({ root, pictures: files }: Collected) {
+  return defineHastPlugin({
+    name: 'pictures',
+    element: {
+      filter: ['img'],
+      visit(node, context) {
+        const { src, alt } = node.properties;
+        if (typeof src !== 'string' || /^([a-z]+:|\/)/.test(src) || !context.fileURL) return;
+        const file = fileURLToPath(new URL(src, context.fileURL));
+        const number = files.push(path.relative(root, file).split(path.sep).join('/')) - 1;
+        context.replaceNode(node, element('x-picture', { number, alt: String(alt ?? '') }));
+      },
+    },
+  });
+}
 
 const tables = defineHastPlugin({
   name: 'tables',
@@ -232,7 +221,7 @@ const headingAnchors = defineHastPlugin({
   },
 });
 
-function element(tagName: string, props: object) {
+function element(tagName: string, props: object | number) {
   const children: ElementContent[] = [];
   return {
     type: 'element' as const,
@@ -242,13 +231,10 @@ function element(tagName: string, props: object) {
   };
 }
 
-export const mdastPlugins: MdastPluginEntry[] = [plainColons, headingIds, directives, quizzes, diagrams];
-/** @param highlight for code */
-export const hastPlugins = (highlight: Highlight): HastPluginEntry[] => [
-  codeBlocks(highlight),
-  images,
-  tables,
-  cells,
-  taskNames,
-  headingAnchors,
-];
+/** The plugins for one page. What they find, they add to `collected`. */
+export function createPlugins(collected: Collected) {
+  return {
+    mdastPlugins: [plainColons, headingIds, directives(collected), parts(collected), diagrams],
+    hastPlugins: [codeBlocks(collected), pictures(collected), tables, cells, taskNames, headingAnchors],
+  };
+}

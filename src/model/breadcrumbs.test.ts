@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { breadcrumbsOf } from './breadcrumbs.ts';
-import { buildSite } from './site.ts';
+import { composeSite } from './site.ts';
 import { pageFile, sidebars, siteInput } from './site.fixture.ts';
 
 const doc = (id: string) => ({ type: 'doc', id });
 const category = (label: string, items: readonly unknown[], id?: string) => ({ type: 'category', label, items, id });
 
-const site = buildSite(
+const site = composeSite(
   siteInput({
     files: [
       ...siteInput().files,

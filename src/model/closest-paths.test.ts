@@ -21,12 +21,12 @@ test('a path that shares no word with any page has nothing close', () => {
   expect(closestPaths('/', paths, 3)).toEqual([]);
 });
 
-test('a misspelt word still finds its page', () => {
+test('a misspelled word still finds its page', () => {
   expect(closestPaths('/quickstrat', paths, 1)).toEqual(['/quickstart']);
   expect(closestPaths('/reference/sdk/raect', paths, 1)).toEqual(['/reference/sdks/react']);
 });
 
-test('an exact word goes before a misspelt one', () => {
+test('an exact word comes before a misspelled one', () => {
   expect(closestPaths('/node', ['/nodes-and-edges', '/nodo', '/reference/node'], 3)).toEqual([
     '/reference/node', '/nodes-and-edges', '/nodo',
   ]); // prettier-ignore

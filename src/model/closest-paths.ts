@@ -1,6 +1,6 @@
 /**
  * The `limit` existing paths that look most like `path`: they share its words, its last segment counting most. A
- * misspelt word counts as well, though less.
+ * misspelled word counts as well, though less.
  */
 export function closestPaths(path: string, paths: Iterable<string>, limit: number): string[] {
   const wanted = wordsOf(path);
@@ -32,7 +32,7 @@ function likeness(wanted: ReadonlySet<string>, words: ReadonlySet<string>): numb
   return sum;
 }
 
-/** Whether one letter added, lost, changed or swapped with its neighbour makes the one word the other. */
+/** Whether one letter added, lost, changed or swapped with its neighbor makes the one word the other. */
 function isSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

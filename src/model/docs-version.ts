@@ -6,7 +6,7 @@ export interface SidebarLink {
   readonly label: string;
 }
 
-/** Docs version of the specification (section 3). There is one, named `current`. */
+/** A version of the documentation, as `/site-data.json` lists it. There is one, named `current`. */
 export interface DocsVersion {
   readonly name: 'current';
   readonly label: 'Next';
@@ -18,6 +18,11 @@ export interface DocsVersion {
   /** Ids of pages that production builds leave out. */
   readonly draftIds: readonly string[];
   readonly sidebars: Readonly<Record<SidebarName, { readonly link: SidebarLink }>>;
+}
+
+/** Returns the name that search records and pages carry for this version: `docs-default-current`. */
+export function docusaurusTagOf({ docsVersion }: { readonly docsVersion: Pick<DocsVersion, 'name'> }): string {
+  return `docs-default-${docsVersion.name}`;
 }
 
 /** The docs version of these pages: their entries alone, sorted by path. */

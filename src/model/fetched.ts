@@ -6,12 +6,12 @@ export const fetchedReadmeSchema = z.strictObject({
   repository: z.string(),
   /** ISO date. */
   fetched: z.iso.date(),
-  /** Sanitised; see tools/fetch/render-readme.ts. */
+  /** Sanitized; see tools/fetch/render-readme.ts. */
   html: z.string(),
 });
 export type FetchedReadme = z.infer<typeof fetchedReadmeSchema>;
 
-/** What `npm run fetch` keeps between builds, in a folder that is no part of the repository. */
+/** What `npm run fetch` keeps between builds, in a folder that Git ignores. */
 export const fetchedSchema = z.strictObject({
   /** As the bar shows it. */
   starCount: z

@@ -25,11 +25,11 @@ export interface LinkTargets {
 interface PlacedLink {
   readonly href: string;
   readonly where: string;
-  /** Path of the page that it stands on, to which a bare `#anchor` belongs. */
+  /** Path of the page with the link, to which a bare `#anchor` refers. */
   readonly on?: string;
 }
 
-/** Reports a link that leads nowhere: to a missing page or anchor, or relative to the page that it stands on. */
+/** Reports a broken link: to a missing page or anchor, or relative to its page. */
 export function checkHref(
   { href, where, on }: PlacedLink,
   targets: LinkTargets,
@@ -69,7 +69,12 @@ export function checkHref(
 }
 
 /** Reports the broken links, anchors and images of one page. */
-export function checkLinks(page: Page, outline: Outline, targets: LinkTargets, onProblem: (problem: Problem) => void) {
+export function checkPageLinks(
+  page: Page,
+  outline: Outline,
+  targets: LinkTargets,
+  onProblem: (problem: Problem) => void,
+) {
   for (const { href, line } of outline.links) {
     checkHref({ href, where: `${page.source}:${line}`, on: page.path }, targets, onProblem);
   }
@@ -78,13 +83,13 @@ export function checkLinks(page: Page, outline: Outline, targets: LinkTargets, o
     onProblem({
       where: `${page.source}:${line}`,
       found: `the image '${src}', which does not exist`,
-      allowed: 'a file beside the page (./picture.png)',
+      allowed: 'a file next to the page (./picture.png)',
       fix: 'Add the file, or correct its name.',
     });
   }
 }
 
-/** Existing paths for a link that leads nowhere: the same without its ending, those that come close, or just any. */
+/** Existing paths for a broken link: the same without its ending, similar ones, or any. */
 function suggestions(target: string, paths: ReadonlySet<string>): string[] {
   const meant = normalizePath(target);
   if (paths.has(meant)) return [meant];

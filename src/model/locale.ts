@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Locale config of the specification (section 3). */
+/** A language of the site, as `/site-data.json` lists it. */
 export const localeSchema = z.strictObject({
   label: z.string().min(1),
   direction: z.enum(['ltr', 'rtl']),
@@ -9,3 +9,12 @@ export const localeSchema = z.strictObject({
   path: z.string().min(1),
 });
 export type Locale = z.infer<typeof localeSchema>;
+
+/** Locales of the site by name. The site has one; a second one begins here. */
+export const localesSchema = z.strictObject({ en: localeSchema });
+export type Locales = z.infer<typeof localesSchema>;
+
+/** Returns the locale that the pages of the site are written in. */
+export function localeOf({ locales }: { readonly locales: Locales }): Locale {
+  return locales.en;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildSite } from './site.ts';
+import { composeSite } from './site.ts';
 import { translator } from './messages.ts';
 import { reportOf, siteInput } from './site.fixture.ts';
 
@@ -60,7 +60,7 @@ test('rejects the same id twice', () => {
   `);
 });
 
-test('rejects a misspelt key of a declaration', () => {
+test('rejects a misspelled key of a declaration', () => {
   expect(reportOf({ messages: [{ id: 'toc.label', message: 'On this page', descripton: 'Heading' }] }))
     .toMatchInlineSnapshot(`
       "The site has 1 problem:
@@ -84,7 +84,7 @@ test('rejects a file that holds no list', () => {
 });
 
 test('the site holds its messages by id', () => {
-  expect(buildSite(siteInput()).messages).toEqual({ 'toc.label': 'On this page' });
+  expect(composeSite(siteInput()).messages).toEqual({ 'toc.label': 'On this page' });
 });
 
 const t = translator({ 'toc.label': 'On this page', 'stars.count': '{count} of {count} {unit}' });

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** File of the messages, relative to the repository. */
+export const messagesSource = 'content/messages/en.json';
+
 /** A translation declaration of `content/messages/en.json`; `{name}` in the message is a value to fill in. */
 export const messageSchema = z.strictObject({
   id: z.string().regex(/^[a-zA-Z0-9]+(\.[a-zA-Z0-9-]+)+$/, "an id such as 'search.noResults'"),
@@ -31,7 +34,7 @@ export function translator(messages: Messages): Translate {
   return (id, values = {}) => {
     const message = Object.hasOwn(messages, id) ? messages[id] : undefined;
     if (message === undefined) {
-      throw new Error(`content/messages/en.json has no message '${id}'. Add { "id": "${id}", "message": … }.`);
+      throw new Error(`${messagesSource} has no message '${id}'. Add { "id": "${id}", "message": … }.`);
     }
     return message.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = Object.hasOwn(values, name) ? values[name] : undefined;

@@ -35,7 +35,7 @@ export const footerSchema = z.strictObject({
 });
 export type Footer = z.infer<typeof footerSchema>;
 
-/** Reports links of the configuration that lead nowhere. */
+/** Reports broken links of the configuration. */
 export function checkNavigation(
   where: string,
   links: readonly { label: string; href: string }[],

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** Editions of Unleash that a page or section can be limited to. */
 export const editions = ['open-source', 'pro', 'enterprise'] as const;
-export type Edition = (typeof editions)[number];
 
 /** The four kinds of page that documentation consists of. */
 export const pageKinds = ['tutorial', 'how-to', 'reference', 'explanation'] as const;
@@ -24,7 +23,7 @@ export type Availability = z.infer<typeof availabilitySchema>;
 export const frontMatterSchema = z.strictObject({
   /** Heading of the page, in sentence case. */
   title: z.string().min(1).max(120),
-  /** One sentence that says what the page answers; stands in search results and link previews. */
+  /** One sentence that says what the page answers. Search results and link previews show it. */
   description: z.string().min(1).max(160),
   kind: z.enum(pageKinds),
   /** Label in the sidebar. Default: the title. */
@@ -35,13 +34,12 @@ export const frontMatterSchema = z.strictObject({
   /** `none` for the rare page that belongs to no sidebar. Default: it must be in one. */
   sidebar: z.literal('none').optional(),
 });
-export type FrontMatter = z.infer<typeof frontMatterSchema>;
 
 /** The two sidebars of the site. */
 export const sidebarNames = ['documentation', 'academy'] as const;
 export type SidebarName = (typeof sidebarNames)[number];
 
-/** Documentation page entry of the specification (section 3). */
+/** A page as a docs version lists it. */
 export interface PageEntry {
   readonly id: string;
   readonly path: string;
@@ -58,8 +56,6 @@ export interface Page extends PageEntry {
   readonly availability?: Availability;
   /** Source file relative to the repository. */
   readonly source: string;
-  /** Time of the last commit that touched the source, ISO 8601; absent before the first commit. */
-  readonly lastUpdated?: string;
 }
 
 /** A place in a source file. */
@@ -72,7 +68,12 @@ export interface Outline {
   /** Every id that a link can point to: headings and explicit anchors. */
   readonly anchors: readonly string[];
   readonly links: readonly (Located & { readonly href: string })[];
-  readonly images: readonly (Located & { readonly src: string; readonly exists: boolean })[];
+  readonly images: readonly (Located & {
+    readonly src: string;
+    /** Absolute path of the file that `src` means. */
+    readonly file: string;
+    readonly exists: boolean;
+  })[];
   /** Default: none. */
   readonly quizzes?: readonly (Located & { readonly id: string })[];
 }

@@ -7,7 +7,7 @@ export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok
  * Parses `value` by `schema` and turns every zod issue into a {@link Problem}.
  *
  * @param where file (and, for front matter, its kind) that `value` was read from
- * @param fix how to mend it
+ * @param fix how to fix it
  */
 export function parse<Schema extends z.ZodType>(
   schema: Schema,
@@ -29,7 +29,7 @@ function toProblem(issue: z.core.$ZodIssue, value: unknown, where: string, fix: 
   return { where: key === '' ? where : `${where}: ${key}`, found, allowed: issue.message, fix };
 }
 
-/** What may stand in the place of an issue, for the kinds of issue whose own message does not say it. */
+/** What is allowed instead, for the kinds of issue whose message does not say it. */
 function allowedBy(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -71,7 +71,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** A value as it stands in a problem; a long one is cut, and its length is told. */
+/** Describes a value for a problem. A long value is cut and described by its length. */
 function describe(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = typeof value === 'string' ? `'${value}'` : JSON.stringify(value);

@@ -1,6 +1,6 @@
 /**
  * Paths of the site. A *path* is decoded and has no ending: `/reference/sdks/node`, `/` for the home page.
- * An *href* is the path as it stands in HTML, percent-encoded. An *id* is the path without its first slash.
+ * An *href* is the path as HTML needs it, percent-encoded. An *id* is the path without its first slash.
  */
 
 /** `/a b` → `/a%20b`, ready for an attribute; keeps query and fragment. */

@@ -1,7 +1,7 @@
 import type { Outline, Page } from './page.ts';
 import type { Problem } from './problem.ts';
 
-/** A self-check of several questions. Its texts stand in the page (`src/quiz/contents.ts`). */
+/** A self-check of several questions. Its texts are in the page (`src/directives/quiz/contents.ts`). */
 export interface Quiz {
   /** Once on the site: what a reader has answered is kept under it. */
   readonly id: string;
@@ -11,7 +11,7 @@ export interface Quiz {
 export interface Question {
   /** Once in the quiz; it is also the question's anchor. */
   readonly id: string;
-  /** Whether anything stands between the question and its answers: code, a second paragraph. */
+  /** Whether anything is between the question and its answers: code, a second paragraph. */
   readonly more: boolean;
   readonly answers: readonly Answer[];
 }
@@ -22,7 +22,7 @@ export interface Answer {
   readonly right: boolean;
 }
 
-/** Whether more than one answer may be chosen, and has to be. */
+/** Whether several answers are right, and readers must choose all of them. */
 export const isMultiple = ({ answers }: Question): boolean => answers.filter(({ right }) => right).length > 1;
 
 /** Reports quizzes of the same id, on one page or two: their readers' answers would mix. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatProblems, type Problem } from './problem.ts';
 import { checkRedirects, spellingsOf, type RedirectMap } from './redirect.ts';
-import { buildSite } from './site.ts';
+import { composeSite } from './site.ts';
 import { siteInput } from './site.fixture.ts';
 
 const anchors = new Map([['/quickstart', new Set(['install', 'next-steps'])]]);
@@ -105,21 +105,21 @@ test('rejects an old path that begins without a slash or ends in one of the endi
       1. site/redirects.ts: '/old.html'
          found:   an old path that is not written as paths are
          allowed: '/old': with a slash in front, without an ending or a slash behind
-         fix:     Write it like that: the endings are answered by themselves.
+         fix:     Write it like that: the endings are redirected automatically.
 
       2. site/redirects.ts: '/older/'
          found:   an old path that is not written as paths are
          allowed: '/older': with a slash in front, without an ending or a slash behind
-         fix:     Write it like that: the endings are answered by themselves.
+         fix:     Write it like that: the endings are redirected automatically.
 
       3. site/redirects.ts: 'old'
          found:   an old path that is not written as paths are
          allowed: '/old': with a slash in front, without an ending or a slash behind
-         fix:     Write it like that: the endings are answered by themselves."
+         fix:     Write it like that: the endings are redirected automatically."
     `);
 });
 
-test('rejects a redirect that leads nowhere', () => {
+test('rejects a redirect to a page that does not exist', () => {
   expect(check({ '/old': '/gone', '/older': 'quickstart' }).report).toMatchInlineSnapshot(`
     "The site has 2 problems:
 
@@ -147,7 +147,7 @@ test('rejects a redirect to an anchor that its page does not have', () => {
 });
 
 test('the site holds its redirects', () => {
-  const { redirects } = buildSite(siteInput({ redirects: { '/start': '/quickstart' } }));
+  const { redirects } = composeSite(siteInput({ redirects: { '/start': '/quickstart' } }));
   expect(redirects).toEqual([{ from: '/start', to: '/quickstart' }]);
 });
 

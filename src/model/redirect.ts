@@ -17,7 +17,7 @@ interface Targets {
 
 const where = (from: string) => `site/redirects.ts: '${from}'`;
 
-/** Checks redirects against the pages that exist: none may loop, shadow a page or lead nowhere. */
+/** Checks redirects against the pages that exist: none may loop, shadow a page or point to a page that does not exist. */
 export function checkRedirects(
   map: RedirectMap,
   { paths, anchorsOf }: Targets,
@@ -31,7 +31,7 @@ export function checkRedirects(
         where: where(from),
         found: 'an old path that is not written as paths are',
         allowed: `'/${normalizePath(from).replace(/^\/+/, '')}': with a slash in front, without an ending or a slash behind`,
-        fix: 'Write it like that: the endings are answered by themselves.',
+        fix: 'Write it like that: the endings are redirected automatically.',
       });
       continue;
     }

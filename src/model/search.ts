@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who answers searches, and what the search says beside its results. */
+/** The provider of the search, and its suggestions. */
 export const searchSchema = z.strictObject({
   provider: z.discriminatedUnion('name', [
     /** The engine that the site brings with it: no account, no server. */

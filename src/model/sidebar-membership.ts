@@ -5,7 +5,7 @@ import type { Problem } from './problem.ts';
 import { docsOf, linksOf, type Sidebar } from './sidebar.ts';
 
 /**
- * Says which sidebar shows each page, by path, and reports pages that stand in none or in two.
+ * Returns the sidebar of each page, by path, and reports pages that are in none or in two.
  *
  * @param unlisted paths of pages that need no sidebar
  * @param targets what the sidebars' own links may lead to
@@ -25,7 +25,7 @@ export function assignSidebars(
       if (other !== undefined) {
         onProblem({
           where: `site/sidebars.ts: ${name}`,
-          found: `${path} a second time (it stands in '${other}' already)`,
+          found: `${path} a second time (it is in '${other}' already)`,
           allowed: 'each page once, in one sidebar',
           fix: 'Remove one of the two items.',
         });
@@ -39,7 +39,7 @@ export function assignSidebars(
     if (sidebarOf.has(path) || unlisted.has(path)) continue;
     onProblem({
       where: source,
-      found: 'a page that stands in no sidebar',
+      found: 'a page that is in no sidebar',
       allowed: `a page listed in one of the sidebars (${sidebarNames.join(', ')}), or with 'sidebar: none'`,
       fix: `Add { type: 'doc', id: '${id}' } to site/sidebars.ts.`,
     });

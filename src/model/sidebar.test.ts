@@ -39,7 +39,7 @@ test('the trail to a page is the categories above it, outermost first', () => {
   expect(labelsOfTrail('/nowhere')).toEqual([]);
 });
 
-test('the neighbours of a page are across categories and skip links', () => {
+test('the neighbors of a page are across categories and skip links', () => {
   const around = (path: string) => {
     const { previous, next } = neighborsIn(items).get(path) ?? {};
     return [previous?.path, next?.path];

@@ -22,14 +22,14 @@ const linkSchema = z.strictObject({
 const categorySchema = z.strictObject({
   type: z.literal('category'),
   label: z.string().min(1),
-  /** Id of the page that the category itself stands for; it is listed first. */
+  /** Id of the page of the category itself; it is listed first. */
   id: z.string().min(1).optional(),
   get items() {
     return z.array(sidebarItemSchema);
   },
 });
 
-/** The pages that are made from the description of the API: a category for each tag stands in its place. */
+/** The pages that are made from the description of the API: a category for each tag replaces this item. */
 const apiSchema = z.strictObject({
   type: z.literal('api'),
   /** Label of the page of a tag, in the category of the tag. */
@@ -186,7 +186,7 @@ export function docsOf(items: readonly SidebarItem[]): { readonly label: string;
   });
 }
 
-/** The links of a sidebar that are no pages of their own. */
+/** The links of a sidebar that are not pages of the site. */
 export function linksOf(items: readonly SidebarItem[]): { readonly label: string; readonly href: string }[] {
   return items.flatMap((item) => {
     if (item.type === 'category') return linksOf(item.items);
@@ -194,7 +194,7 @@ export function linksOf(items: readonly SidebarItem[]): { readonly label: string
   });
 }
 
-/** The categories above the page at `path`, outermost first; empty when it stands at the top or nowhere. */
+/** The categories above the page at `path`, outermost first; empty if it is at the top or in no sidebar. */
 export function trailTo(items: readonly SidebarItem[], path: string): readonly (SidebarItem & { type: 'category' })[] {
   return findTrail(items, path) ?? [];
 }
@@ -224,12 +224,12 @@ export function neighborsIn(items: readonly SidebarItem[]): ReadonlyMap<string, 
 
 /**
  * Above this many pages a sidebar lists in full only the categories that lead to the current page; the others become
- * links to their first page. Otherwise the weight of every page would grow with the number of pages.
+ * links to their first page. Otherwise, the weight of every page would grow with the number of pages.
  */
 export const wholeSidebarLimit = 300;
 
 /**
- * A section of more pages than this is a reference of its own: elsewhere it is one link, and does not count towards
+ * A section of more pages than this is a separate reference: elsewhere it is one link, and does not count towards
  * {@link wholeSidebarLimit}. So the hundreds of pages of the API fold up nothing but themselves.
  */
 export const largeSectionLimit = 200;
@@ -242,7 +242,7 @@ export type VisibleItem =
       readonly path: string;
       readonly current: boolean;
       readonly method?: Method;
-      /** Whether it stands for a category that is not shown. */
+      /** Whether it replaces a category that is not shown. */
       readonly folded?: boolean;
     }
   | { readonly type: 'link'; readonly label: string; readonly href: string }

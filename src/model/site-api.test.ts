@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { awkwardProse, describeAwkward } from './api/api.fixture.ts';
 import { pageFile, reportOf, sidebars, siteInput } from './site.fixture.ts';
-import { buildSite } from './site.ts';
+import { composeSite } from './site.ts';
 
 const quickstart = { type: 'doc', id: 'quickstart' };
 const sdks = { type: 'doc', id: 'reference/sdks' };
@@ -13,7 +13,7 @@ const withApi = sidebars([
 const api = describeAwkward();
 
 test('every operation and tag of the API is a page of the site, in the sidebar by its tag', () => {
-  const site = buildSite(siteInput({ api, sidebars: withApi }));
+  const site = composeSite(siteInput({ api, sidebars: withApi }));
   expect(site.pages.find(({ path }) => path === '/reference/api/unleash/create-shape')).toEqual({
     id: 'reference/api/unleash/create-shape',
     path: '/reference/api/unleash/create-shape',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localeSchema } from './locale.ts';
+import { localesSchema } from './locale.ts';
 
 /** `site/site.ts`: what the site is called, where it stands, and its switches. */
 export const siteConfigSchema = z.strictObject({
@@ -7,7 +7,7 @@ export const siteConfigSchema = z.strictObject({
   tagline: z.string().min(1),
   /** Origin under which the site is published; canonical addresses begin with it. */
   url: z.url({ protocol: /^https?$/ }),
-  locales: z.strictObject({ en: localeSchema }),
+  locales: localesSchema,
   /** The repository of this site's sources; 'Edit this page' goes to `{editUrl}/{source}`. */
   editUrl: z.url(),
   /** The product's source repository. */

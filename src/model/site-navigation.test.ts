@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildSite } from './site.ts';
+import { composeSite } from './site.ts';
 import { pageFile, reportOf, sidebars, siteInput } from './site.fixture.ts';
 
 const quickstart = { type: 'doc', id: 'quickstart' };
@@ -96,13 +96,13 @@ test('rejects a category whose categories have nothing to link to', () => {
   );
 });
 
-test('a category of links alone is kept: they are something to link to', () => {
+test('a category with only links is kept', () => {
   const links = {
     type: 'category',
     label: 'Elsewhere',
     items: [{ type: 'link', label: 'Blog', href: 'https://x.com' }],
   };
-  const { sidebars: built } = buildSite(siteInput({ sidebars: sidebars([quickstart, sdks, links]) }));
+  const { sidebars: built } = composeSite(siteInput({ sidebars: sidebars([quickstart, sdks, links]) }));
   expect(JSON.stringify(built.documentation.items)).toContain('Blog');
 });
 
@@ -118,9 +118,9 @@ test('rejects a sidebar link to a page that does not exist', () => {
   `);
 });
 
-test('a category of drafts alone is left out without a problem', () => {
+test('a category with only drafts is left out without a problem', () => {
   const drafts = { type: 'category', label: 'Soon', items: [{ type: 'doc', id: 'later' }] };
-  const { sidebars: built } = buildSite(
+  const { sidebars: built } = composeSite(
     siteInput({
       files: [...siteInput().files, pageFile('/later', { frontMatter: { draft: true } })],
       sidebars: sidebars([quickstart, sdks, drafts]),
@@ -129,13 +129,13 @@ test('a category of drafts alone is left out without a problem', () => {
   expect(built.documentation.items.map(({ label }) => label)).not.toContain('Soon');
 });
 
-test('rejects a page that stands in a sidebar twice', () => {
+test('rejects a page that is in a sidebar twice', () => {
   const again = { type: 'category', label: 'Again', items: [quickstart] };
   expect(reportOf({ sidebars: sidebars([quickstart, sdks, again]) })).toMatchInlineSnapshot(`
     "The site has 1 problem:
 
     1. site/sidebars.ts: documentation
-       found:   /quickstart a second time (it stands in 'documentation' already)
+       found:   /quickstart a second time (it is in 'documentation' already)
        allowed: each page once, in one sidebar
        fix:     Remove one of the two items."
   `);

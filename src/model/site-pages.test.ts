@@ -3,7 +3,7 @@ import { pageFile, reportOf, siteInput } from './site.fixture.ts';
 
 const { files } = siteInput();
 
-test('rejects two pages with one path: a.md beside a/index.md', () => {
+test('rejects two pages with one path: a.md and a/index.md', () => {
   expect(reportOf({ files: [...files, pageFile('/quickstart', { source: 'content/docs/quickstart/index.md' })] }))
     .toMatchInlineSnapshot(`
     "The site has 1 problem:
@@ -42,7 +42,7 @@ test('rejects a page in no sidebar', () => {
     "The site has 1 problem:
 
     1. content/docs/reference/environments.md
-       found:   a page that stands in no sidebar
+       found:   a page that is in no sidebar
        allowed: a page listed in one of the sidebars (documentation, academy), or with 'sidebar: none'
        fix:     Add { type: 'doc', id: 'reference/environments' } to site/sidebars.ts."
   `);
@@ -156,7 +156,7 @@ test('a page with bad front matter is not reported as a missing target as well',
 });
 
 test('front matter that is no YAML is reported once, not again for each key that it lacks', () => {
-  const problem = { where: 'content/docs/quickstart.md:2', found: 'no YAML', allowed: 'YAML', fix: 'Mend it.' };
+  const problem = { where: 'content/docs/quickstart.md:2', found: 'no YAML', allowed: 'YAML', fix: 'Fix it.' };
   const broken = {
     ...pageFile('/quickstart'),
     frontMatter: undefined,
@@ -166,8 +166,8 @@ test('front matter that is no YAML is reported once, not again for each key that
   expect(reportOf({ files: [broken, ...files.slice(1)] })).toMatch(/^The site has 1 problem:/);
 });
 
-test('front matter is checked although the text has problems of its own', () => {
-  const problem = { where: 'content/docs/quickstart.md:9', found: ':::nope', allowed: ':::note', fix: 'Mend it.' };
+test('front matter is checked even if the text has problems', () => {
+  const problem = { where: 'content/docs/quickstart.md:9', found: ':::nope', allowed: ':::note', fix: 'Fix it.' };
   const broken = pageFile('/quickstart', { frontMatter: { title: undefined }, problems: [problem] });
   const report = reportOf({ files: [broken, ...files.slice(1)] });
   expect(report).toContain('quickstart.md:9');
@@ -273,13 +273,17 @@ test('rejects a broken anchor and a broken link of the announcement, and a link 
 });
 
 test('rejects a missing image', () => {
-  const outline = { anchors: [], links: [], images: [{ src: './flag.png', line: 4, exists: false }] };
+  const outline = {
+    anchors: [],
+    links: [],
+    images: [{ src: './flag.png', file: '/flag.png', line: 4, exists: false }],
+  };
   expect(reportOf({ files: [pageFile('/quickstart', { outline }), ...files.slice(1)] })).toMatchInlineSnapshot(`
     "The site has 1 problem:
 
     1. content/docs/quickstart.md:4
        found:   the image './flag.png', which does not exist
-       allowed: a file beside the page (./picture.png)
+       allowed: a file next to the page (./picture.png)
        fix:     Add the file, or correct its name."
   `);
 });

@@ -1,6 +1,6 @@
 import { SiteError } from './problem.ts';
-import type { SourceFile } from './read-pages.ts';
-import { buildSite, type SiteInput } from './site.ts';
+import type { SourceFile } from './page-sources.ts';
+import { composeSite, type SiteInput } from './site.ts';
 
 /** A page of Markdown as `src/load` reads it, without a problem unless the test brings one. */
 export function pageFile(path: string, { frontMatter = {}, ...rest }: PageOptions = {}): SourceFile {
@@ -77,7 +77,7 @@ export function sidebars(items: readonly unknown[]) {
 /** What is printed when this site is built; empty when nothing is wrong with it. */
 export function reportOf(overrides: Partial<SiteInput>): string {
   try {
-    buildSite(siteInput(overrides));
+    composeSite(siteInput(overrides));
     return '';
   } catch (error) {
     if (error instanceof SiteError) return error.message;

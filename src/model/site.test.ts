@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SiteError } from './problem.ts';
-import { buildSite } from './site.ts';
+import { composeSite } from './site.ts';
 import { pageFile, reportOf, siteConfig, siteInput, sidebars } from './site.fixture.ts';
 
 test('a site in which everything is right has no problem', () => {
@@ -8,7 +8,7 @@ test('a site in which everything is right has no problem', () => {
 });
 
 test('composes pages sorted by path, each with the sidebar that lists it', () => {
-  const { pages } = buildSite(siteInput());
+  const { pages } = composeSite(siteInput());
   expect(pages.map(({ id, path, label, sidebar }) => ({ id, path, label, sidebar }))).toEqual([
     { id: 'welcome', path: '/', label: 'Home', sidebar: undefined },
     { id: 'quickstart', path: '/quickstart', label: 'Title of quickstart', sidebar: 'documentation' },
@@ -24,10 +24,10 @@ test('composes pages sorted by path, each with the sidebar that lists it', () =>
 
 test('a page carries what its front matter and its history say of it', () => {
   const frontMatter = { sidebar_label: 'Short', availability: { editions: ['pro'], version: '5.7' } };
-  const { pages } = buildSite(
+  const { pages } = composeSite(
     siteInput({
       files: [
-        pageFile('/quickstart', { frontMatter, lastUpdated: '2026-01-02T03:04:05Z' }),
+        pageFile('/quickstart', { frontMatter }),
         pageFile('/reference/sdks'),
         pageFile('/unleash-academy/introduction'),
       ],
@@ -42,13 +42,12 @@ test('a page carries what its front matter and its history say of it', () => {
     kind: 'reference',
     source: 'content/docs/quickstart.md',
     availability: { editions: ['pro'], version: '5.7' },
-    lastUpdated: '2026-01-02T03:04:05Z',
     sidebar: 'documentation',
   });
 });
 
 test('the docs version, its page entries and the locale have exactly the fields of the specification', () => {
-  const { docsVersion, locales } = buildSite(siteInput());
+  const { docsVersion, locales } = composeSite(siteInput());
   expect(docsVersion).toEqual({
     name: 'current',
     label: 'Next',
@@ -77,7 +76,7 @@ test('the docs version, its page entries and the locale have exactly the fields 
 });
 
 test('the value is immutable all the way down', () => {
-  const site = buildSite(siteInput());
+  const site = composeSite(siteInput());
   const mutable: string[] = [];
   const visit = (value: unknown, at: string) => {
     if (typeof value !== 'object' || value === null) return;
@@ -90,14 +89,14 @@ test('the value is immutable all the way down', () => {
 });
 
 test('the value survives the way through JSON, as /site-data.json and the pages get it', () => {
-  const site = buildSite(siteInput());
+  const site = composeSite(siteInput());
   expect(JSON.parse(JSON.stringify(site))).toEqual(site);
 });
 
 test('all problems of all kinds are listed in one run, sorted by place', () => {
   let caught: unknown;
   try {
-    buildSite(
+    composeSite(
       siteInput({
         files: [
           pageFile('/quickstart', { frontMatter: { title: '' } }),
@@ -123,7 +122,7 @@ test('all problems of all kinds are listed in one run, sorted by place', () => {
     'site/navbar.ts: items[0].type',
     "site/redirects.ts: '/old'",
   ]);
-  expect(hint).toBe('Mend the problems above and run the command again.');
+  expect(hint).toBe('Fix the problems above and run the command again.');
   for (const problem of problems) {
     for (const part of [problem.where, problem.found, problem.allowed, problem.fix]) expect(part).not.toBe('');
   }
@@ -182,9 +181,9 @@ test('rejects an announcement without a usable id', () => {
 
 test('an announcement can be dismissed unless it says otherwise', () => {
   const announcement = { id: 'new', text: 'Hello' };
-  expect(buildSite(siteInput({ announcement })).announcement?.dismissible).toBe(true);
+  expect(composeSite(siteInput({ announcement })).announcement?.dismissible).toBe(true);
   expect(
-    buildSite(siteInput({ announcement: { ...announcement, dismissible: false } })).announcement?.dismissible,
+    composeSite(siteInput({ announcement: { ...announcement, dismissible: false } })).announcement?.dismissible,
   ).toBe(false);
 });
 
@@ -197,13 +196,13 @@ test('lists drafts, leaves them out of production and keeps them in development'
       { type: 'doc', id: 'later' },
     ]),
   };
-  const production = buildSite(siteInput(draft));
+  const production = composeSite(siteInput(draft));
   expect(production.docsVersion.draftIds).toEqual(['later']);
   expect(production.pages.map(({ id }) => id)).not.toContain('later');
   expect(production.docsVersion.docs.map(({ id }) => id)).not.toContain('later');
   expect(production.sidebars.documentation.items).toHaveLength(2);
 
-  const development = buildSite(siteInput({ ...draft, includeDrafts: true }));
+  const development = composeSite(siteInput({ ...draft, includeDrafts: true }));
   expect(development.docsVersion.draftIds).toEqual(['later']);
   expect(development.pages.map(({ id }) => id)).toContain('later');
   expect(development.sidebars.documentation.items).toHaveLength(3);

@@ -3,14 +3,14 @@ import { announcementSchema, type Announcement } from './announcement.ts';
 import { apiAnchorsOf, apiPagesOf, apiSidebarOf, checkConcepts } from './api/api-pages.ts';
 import type { DescribedApi } from './api/describe-api.ts';
 import { docsVersionOf, type DocsVersion } from './docs-version.ts';
-import { checkHref, checkLinks } from './links.ts';
-import { messagesSchema, type Messages } from './messages.ts';
+import { checkHref, checkPageLinks } from './links.ts';
+import { messagesSchema, messagesSource, type Messages } from './messages.ts';
 import { checkNavigation, footerSchema, navbarSchema, type Footer, type Navbar } from './navigation.ts';
 import type { Page, SidebarName } from './page.ts';
 import { parse } from './parse.ts';
 import { SiteError, type Problem } from './problem.ts';
 import { checkQuizzes } from './quiz.ts';
-import { readPages, type SourceFile } from './read-pages.ts';
+import { createPages, type SourceFile } from './page-sources.ts';
 import { checkRedirects, type Redirect } from './redirect.ts';
 import { searchSchema, type SearchConfig } from './search.ts';
 import { servicesSchema, type Services } from './services.ts';
@@ -46,7 +46,7 @@ export interface SiteInput {
   readonly messages: unknown;
   /** The API, structure and prose merged; its pages are pages of the site. Default: there is none. */
   readonly api?: DescribedApi | undefined;
-  /** Files that pages may link to beside pages: `/llms.txt`. */
+  /** Files, other than pages, that pages can link to: `/llms.txt`. */
   readonly publicFiles: readonly string[];
   /** Whether drafts are pages (`npm run dev`) or left out. */
   readonly includeDrafts: boolean;
@@ -56,7 +56,7 @@ export interface SiteInput {
  * Validates everything and composes the site.
  * @throws SiteError with every problem that was found
  */
-export function buildSite(input: SiteInput): Site {
+export function composeSite(input: SiteInput): Site {
   const problems: Problem[] = [];
   const onProblem = (problem: Problem) => problems.push(problem);
   const check = <Schema extends z.ZodType>(schema: Schema, value: unknown, where: string, module: string) => {
@@ -83,11 +83,11 @@ export function buildSite(input: SiteInput): Site {
   );
   const services = check(servicesSchema, input.services, 'site/services.ts', 'services.ts');
   const search = check(searchSchema, input.search, 'site/search.ts', 'search.ts');
-  const messages = check(messagesSchema, input.messages, 'content/messages/en.json', 'messages.ts');
+  const messages = check(messagesSchema, input.messages, messagesSource, 'messages.ts');
 
   input.api?.problems.forEach(onProblem);
   const api = input.api?.api;
-  const { pages, draftIds, unlisted } = readPages(
+  const { pages, draftIds, unlisted } = createPages(
     input.files,
     config?.screens ?? [],
     api ? apiPagesOf(api) : [],
@@ -113,7 +113,7 @@ export function buildSite(input: SiteInput): Site {
     const page = byPath.get(path);
     return page ? [[page, outline] as const] : [];
   });
-  for (const [page, outline] of outlined) checkLinks(page, outline, targets, onProblem);
+  for (const [page, outline] of outlined) checkPageLinks(page, outline, targets, onProblem);
   checkQuizzes(outlined, onProblem);
   for (const link of input.api?.links ?? []) checkHref(link, targets, onProblem);
   if (api) checkConcepts(api, targets, onProblem);

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { buildSite } from './site.ts';
+import { composeSite } from './site.ts';
 import { siteInput } from './site.fixture.ts';
 import { jsonForScript, structuredDataOf } from './structured-data.ts';
 
-const site = buildSite(siteInput());
+const site = composeSite(siteInput());
 
 test('describes the article and its breadcrumbs with absolute, encoded addresses', () => {
   const page = {
     id: 'reference/a b', path: '/reference/a b', title: 'A & B', description: 'What it is.', label: 'A & B',
-    source: 'content/docs/reference/a b.md', lastUpdated: '2026-01-02T03:04:05Z',
+    source: 'content/docs/reference/a b.md',
   }; // prettier-ignore
   const crumbs = [
     { label: 'Home', path: '/' },
     { label: 'A & B', path: '/reference/a b' },
   ];
-  expect(structuredDataOf(site, page, crumbs)).toEqual({
+  expect(structuredDataOf(site, page, crumbs, '2026-01-02T03:04:05Z')).toEqual({
     '@context': 'https://schema.org',
     '@graph': [
       {
@@ -39,7 +39,7 @@ test('describes the article and its breadcrumbs with absolute, encoded addresses
 
 test('says nothing of a date that is not known', () => {
   const page = site.pages.find(({ id }) => id === 'quickstart');
-  expect(page && JSON.stringify(structuredDataOf(site, page, []))).not.toContain('dateModified');
+  expect(page && JSON.stringify(structuredDataOf(site, page, [], undefined))).not.toContain('dateModified');
 });
 
 test('nothing in the JSON can end or change the script element around it', () => {

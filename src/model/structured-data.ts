@@ -1,4 +1,5 @@
 import type { Crumb } from './breadcrumbs.ts';
+import { localeOf } from './locale.ts';
 import type { Page } from './page.ts';
 import { hrefOf } from './path.ts';
 import type { Site } from './site.ts';
@@ -7,7 +8,12 @@ import type { Site } from './site.ts';
  * JSON-LD of a documentation page: its breadcrumbs and the article.
  * https://developers.google.com/search/docs/appearance/structured-data
  */
-export function structuredDataOf(site: Site, page: Page, crumbs: readonly Crumb[]): object {
+export function structuredDataOf(
+  site: Site,
+  page: Page,
+  crumbs: readonly Crumb[],
+  lastUpdated: string | undefined,
+): object {
   const address = (path: string) => `${site.url}${hrefOf(path)}`;
   return {
     '@context': 'https://schema.org',
@@ -26,15 +32,15 @@ export function structuredDataOf(site: Site, page: Page, crumbs: readonly Crumb[
         headline: page.title,
         description: page.description,
         url: address(page.path),
-        inLanguage: site.locales.en.htmlLang,
-        ...(page.lastUpdated !== undefined && { dateModified: page.lastUpdated }),
+        inLanguage: localeOf(site).htmlLang,
+        ...(lastUpdated !== undefined && { dateModified: lastUpdated }),
         publisher: { '@type': 'Organization', name: 'Unleash', url: 'https://www.getunleash.io' },
       },
     ],
   };
 }
 
-/** JSON that can stand in a `<script>` element: nothing in it can end the element. */
+/** JSON for a `<script>` element: nothing in it can end the element. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }

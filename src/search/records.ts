@@ -1,3 +1,5 @@
+import { docusaurusTagOf } from '../model/docs-version.ts';
+import { localeOf } from '../model/locale.ts';
 import type { Page } from '../model/page.ts';
 import { hrefOf } from '../model/path.ts';
 import { trailTo } from '../model/sidebar.ts';
@@ -17,7 +19,7 @@ export type RecordSite = Pick<Site, 'title' | 'sidebars' | 'locales' | 'docsVers
  */
 export function recordsOf(texts: readonly PageText[], page: Page, site: RecordSite): SearchRecord[] {
   const common = {
-    language: site.locales.en.htmlLang,
+    language: localeOf(site).htmlLang,
     docusaurus_tag: docusaurusTagOf(site),
     weight: weightOf(page),
     kind: kindOf(page),
@@ -56,11 +58,6 @@ export function recordsOf(texts: readonly PageText[], page: Page, site: RecordSi
 /** Returns the id of a heading record, or of the nth text below the heading. */
 export function objectIdOf(url: string, index: number | null): string {
   return index === null ? url : `${url}:${index}`;
-}
-
-/** The value that records are filtered by beside their language; pages carry the same in a `<meta>`. */
-export function docusaurusTagOf({ docsVersion }: Pick<Site, 'docsVersion'>): string {
-  return `docs-default-${docsVersion.name}`;
 }
 
 const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;

@@ -1,3 +1,5 @@
+import { docusaurusTagOf } from '../model/docs-version.ts';
+import { localeOf } from '../model/locale.ts';
 import type { ProviderConfig } from '../model/search.ts';
 import type { Site } from '../model/site.ts';
 
@@ -14,12 +16,12 @@ export interface SearchData {
 
 /** The data of this site's search. */
 export function searchDataOf(site: Site): SearchData {
-  const { search, locales, docsVersion, repositoryUrl } = site;
+  const { search, repositoryUrl } = site;
   return {
     provider: search.provider,
     suggestions: search.suggestions,
-    language: locales.en.htmlLang,
-    docusaurusTag: `docs-default-${docsVersion.name}`,
+    language: localeOf(site).htmlLang,
+    docusaurusTag: docusaurusTagOf(site),
     issueUrl: `${repositoryUrl}/issues/new`,
   };
 }

@@ -1,3 +1,5 @@
+import { docusaurusTagOf } from '../model/docs-version.ts';
+import { localeOf } from '../model/locale.ts';
 import { jsonForScript } from '../model/structured-data.ts';
 import type { Site } from '../model/site.ts';
 
@@ -25,7 +27,7 @@ export function Metadata({ site, title, description, canonical, kind, lastUpdate
       <meta property="og:description" content={description} />
       <meta property="og:type" content={kind} />
       <meta property="og:site_name" content={site.title} />
-      <meta property="og:locale" content={site.locales.en.htmlLang} />
+      <meta property="og:locale" content={localeOf(site).htmlLang} />
       {canonical !== undefined && <meta property="og:url" content={canonical} />}
       <meta property="og:image" content={image} />
       <meta property="og:image:alt" content={site.title} />
@@ -34,9 +36,9 @@ export function Metadata({ site, title, description, canonical, kind, lastUpdate
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={image} />
-      <meta name="docsearch:language" content={site.locales.en.htmlLang} />
+      <meta name="docsearch:language" content={localeOf(site).htmlLang} />
       <meta name="docsearch:version" content={site.docsVersion.name} />
-      <meta name="docsearch:docusaurus_tag" content={`docs-default-${site.docsVersion.name}`} />
+      <meta name="docsearch:docusaurus_tag" content={docusaurusTagOf(site)} />
       {structuredData && (
         // JSON-LD is data. jsonForScript prevents it from ending the element.
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(structuredData) }} />

@@ -6,7 +6,7 @@ import { footer as siteFooter } from '../../site/footer.ts';
 import { navbar as siteNavbar } from '../../site/navbar.ts';
 import { t } from '../markdown/render.fixture.tsx';
 import { footerSchema } from '../model/navigation.ts';
-import { buildSite } from '../model/site.ts';
+import { composeSite } from '../model/site.ts';
 import { siteInput } from '../model/site.fixture.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { Footer } from './Footer.tsx';
@@ -84,7 +84,7 @@ test('the footer has the columns, the social networks with their names and the c
 });
 
 test('the head has everything for search engines, previews and the search', () => {
-  const site = buildSite(siteInput());
+  const site = composeSite(siteInput());
   const head = html(
     <Metadata site={site} title="A & <B>" description={'Says "what" it is.'} canonical="https://docs.example.com/a" kind="article"
       lastUpdated="2026-01-01T00:00:00Z" structuredData={{ name: '</script>' }} />,
@@ -113,7 +113,7 @@ test('the head has everything for search engines, previews and the search', () =
 });
 
 test('search engines do not list a page without a canonical address', () => {
-  const site = buildSite(siteInput());
+  const site = composeSite(siteInput());
   const head = html(<Metadata site={site} title="Not found" description="Nothing here." kind="website" />);
   expect(head).toContain('<meta name="robots" content="noindex"/>');
   expect(head).not.toMatch(/canonical|og:url|ld\+json/);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { AdmonitionType } from '../model/admonition.ts';
+import type { AdmonitionType } from './admonition-types.ts';
 import type { Translate } from '../model/messages.ts';
 
 export interface Props {
   readonly type: AdmonitionType;
   /** Default: the name of the type. */
-  readonly title?: string;
+  readonly title?: string | undefined;
   readonly t: Translate;
   readonly children?: ReactNode;
 }

@@ -4,7 +4,7 @@ export interface Props {
   /** Unique on the page. */
   readonly id: string;
   /** Tabs of the same group switch together, and the browser remembers the choice. */
-  readonly group?: string;
+  readonly group?: string | undefined;
   readonly labels: readonly string[];
   /** The {@link TabPanel}s. */
   readonly children?: ReactNode;

@@ -129,19 +129,6 @@ test('a title with < and & is text', async ({ page }) => {
   await expect(page.locator('[aria-current=page]')).toHaveText(title);
 });
 
-test('a component of React stands between the Markdown of an .mdx page', async ({ page }) => {
-  await page.goto('/awkward/live-component');
-  await expect(page.locator('[data-greeting=flag]')).toHaveText('Hello, flag!');
-  await expect(page.getByText('The answer is 42.')).toBeVisible();
-  await expect(page.getByRole('note')).toContainText('Hello, note!');
-  await page.getByRole('tab', { name: 'yarn' }).click();
-  await expect(page.locator('[data-greeting=yarn]')).toBeVisible();
-  await expect(page.locator('.steps li')).toHaveCount(2);
-  await expect(page.locator('.table-scroller table')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'An SDK asks the server' })).toBeVisible();
-  await expect(page.locator('.code__title')).toHaveText('terminal');
-});
-
 test('a draft is not on the site', { tag: '@desktop' }, async ({ request }) => {
   expect((await request.get('/awkward/draft')).status()).toBe(404);
 });

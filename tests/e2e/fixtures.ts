@@ -111,7 +111,6 @@ export const awkwardPages = [
   'images',
   'languages',
   'less-than',
-  'live-component',
   'long',
   'one-line',
   'quiz',

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Site } from '../../src/model/site.ts';
 import { awkwardPages, expect, test } from './fixtures.ts';
 
+/** A page as `/site-data.json` has it. */
+type DatedPage = Site['pages'][number] & { readonly lastUpdated?: string };
+
 const content = (page: Page, name: string) =>
   page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
 const origin = 'https://docs.getunleash.io';
@@ -68,7 +71,7 @@ test.describe('files beside the pages', { tag: '@desktop' }, () => {
     const [, sitemap = ''] = /<loc>(.*?)<\/loc>/.exec(index) ?? [];
     const xml = await (await request.get(new URL(sitemap).pathname)).text();
     const entries = [...xml.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = '']) => entry);
-    const { pages, docsVersion }: Pick<Site, 'pages' | 'docsVersion'> = await (
+    const { pages, docsVersion }: Pick<Site, 'docsVersion'> & { pages: readonly DatedPage[] } = await (
       await request.get('/site-data.json')
     ).json();
     const addresses = entries.map((entry) => /<loc>(.*?)<\/loc>/.exec(entry)?.[1]);

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { markdownToMdast, type MdastNode } from 'satteri';
+import { serverVersion } from '../../site/server-version.ts';
 import { splitFrontMatter } from '../../src/load/read-content.ts';
 import { features } from '../../src/markdown/features.ts';
+import { fillVersions } from '../../src/markdown/server-version.ts';
 import { createAnchors, explicitId } from '../../src/markdown/headings.ts';
 
 /** A fenced code block of a page. */
@@ -48,7 +50,7 @@ export function readPageItems(source: string): PageItem[] {
  * @param text a page with its front matter
  */
 export function pageItemsOf(text: string): PageItem[] {
-  const { head, body } = splitFrontMatter(text);
+  const { head, body } = splitFrontMatter(fillVersions(text, serverVersion, 'page', () => {}));
   const linesAbove = head.split('\n').length - 1;
   const lineOf = (node: MdastNode) => linesAbove + (node.position?.start.line ?? 0);
   const anchorOf = createAnchors();

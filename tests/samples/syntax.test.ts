@@ -4,7 +4,7 @@ import { checkSyntax, hasTool } from './check-syntax.ts';
 import { pageItemsOf, readPageItems, root } from './read-page-items.ts';
 import { languages } from './syntax-languages.ts';
 
-const pages = globSync('content/docs/**/*.{md,mdx}', { cwd: root })
+const pages = globSync('content/docs/**/*.md', { cwd: root })
   .toSorted()
   .map((source) => ({ source, items: readPageItems(source) }));
 

@@ -33,7 +33,6 @@ function pageOf(tag: ApiTag, { path, title, text }: { path: string; title: strin
     description: shortened(plainText(text)),
     kind: 'reference',
     source: tag.source,
-    ...(tag.lastUpdated !== undefined && { lastUpdated: tag.lastUpdated }),
   };
 }
 

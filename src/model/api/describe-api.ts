@@ -25,7 +25,6 @@ export interface ProseFile {
   readonly source: string;
   /** Parsed YAML. Undefined if the YAML is invalid, which `problems` reports. */
   readonly value: unknown;
-  readonly lastUpdated?: string | undefined;
   readonly problems: readonly Problem[];
 }
 
@@ -82,7 +81,7 @@ function readProse(files: readonly ProseFile[], structure: ApiStructure, onProbl
   const tags = new Map<string, PlacedProse>();
   let shared: SharedProse = noSharedProse;
   const tagNames = tagsIn(structure);
-  for (const { source, value, lastUpdated, problems } of files) {
+  for (const { source, value, problems } of files) {
     if (problems.length > 0) continue;
     const fix = 'Correct it; src/model/api/prose.ts describes every key.';
     if (source === sharedSource) {
@@ -111,7 +110,7 @@ function readProse(files: readonly ProseFile[], structure: ApiStructure, onProbl
         allowed: `${proseFolder}/${kebabCase(tag)}.yaml`,
         fix: 'Rename the file, or correct its tag.',
       });
-    } else tags.set(tag, { source, prose: result.value, lastUpdated });
+    } else tags.set(tag, { source, prose: result.value });
   }
   return { tags, shared };
 }
@@ -208,7 +207,6 @@ function describeTags(
         concept: placed?.prose.concept,
         page: apiPath(name),
         source: placed?.source ?? structureSource,
-        lastUpdated: placed?.lastUpdated,
         operations: operations
           .filter(({ operation }) => operation.tags[0] === name)
           .map((placedOperation) =>

@@ -70,7 +70,6 @@ export interface ApiTag {
   readonly page: string;
   /** The prose file. */
   readonly source: string;
-  readonly lastUpdated?: string | undefined;
   readonly operations: readonly ApiOperation[];
 }
 

@@ -116,7 +116,6 @@ export type TagProse = z.infer<typeof tagProseSchema>;
 export interface PlacedProse {
   readonly source: string;
   readonly prose: TagProse;
-  readonly lastUpdated?: string | undefined;
 }
 
 /** `content/api/prose/shared.yaml`: prose that many operations share. */

@@ -4,18 +4,19 @@ import { operationMarkdown, tagMarkdown } from '../../../../api-reference/markdo
 import { sampleRequestOf } from '../../../../api-reference/request.ts';
 import { samplesOf } from '../../../../api-reference/samples.ts';
 import { asMarkdown } from '../../../../docs/markdown-source.ts';
-import { apiPages, type ApiPage } from '../../../../layouts/api-paths.ts';
-import { readStoredApi } from '../../../../load/stored-api.ts';
+import { apiPageKey } from '../../../../layouts/page-keys.ts';
+import { renderingInput, type ApiPage } from '../../../../load/rendering-input.ts';
 import type { ApiDescription } from '../../../../model/api/description.ts';
+import { kebabCase } from '../../../../model/api/names.ts';
 import { translator } from '../../../../model/messages.ts';
 
 /** Every page of the API as Markdown: `/reference/api/unleash/create-feature.md`. */
 export const getStaticPaths = (() => {
-  const api = readStoredApi();
-  return apiPages(api, site).map((entry) => ({
-    params: { page: entry.name },
+  const { api, apiPages } = renderingInput();
+  return apiPages.map((entry) => ({
+    params: { page: kebabCase(entry.operation?.operationId ?? entry.tag.name) },
     props: { entry, schemas: api.schemas },
-    cacheKey: entry.cacheKey,
+    cacheKey: apiPageKey(entry),
   }));
 }) satisfies GetStaticPaths;
 

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { availabilitySchema, editions } from '../../model/page.ts';
+import { defineDirective } from '../directive.ts';
+
+const attributes = z
+  .strictObject({
+    editions: z
+      .string()
+      .transform((text) => text.split(',').map((item) => item.trim()))
+      .pipe(z.array(z.enum(editions)))
+      .optional(),
+    version: availabilitySchema.shape.version,
+  })
+  .refine(({ editions: some, version }) => some !== undefined || version !== undefined, 'editions, version, or both');
+
+/** `::availability{editions="pro"}`: who can use what a section describes. */
+export const availability = defineDirective({
+  name: 'availability',
+  form: 'leaf',
+  summary: 'The editions and the first version that have what a section describes.',
+  example: '::availability{editions="pro,enterprise" version="5.7"}',
+  attributes,
+  component: async () => (await import('../../ui/AvailabilityLabel.tsx')).AvailabilityLabel,
+  props: (use) => use.attributes,
+  toMarkdown: ({ attributes: { editions: some = [], version }, t }) => {
+    const names = some.map((edition) => t(`availability.${edition}`));
+    const all = version === undefined ? names : [...names, t('availability.version', { version })];
+    return `*${t('availability.label')}: ${all.join(', ')}*`;
+  },
+});

@@ -1,0 +1,31 @@
+import { getImage } from 'astro:assets';
+import pictures from 'virtual:pictures';
+import { registry } from '../directives/registry.ts';
+import { createHighlight } from '../markdown/highlight.ts';
+import { createPageRenderer } from '../markdown/page-renderer.tsx';
+import { t } from './texts.ts';
+
+/** The text column is at most 72 characters wide (src/styles/tokens.css). On smaller screens it is the screen minus its margins. */
+const sizes = '(min-width: 760px) 700px, calc(100vw - 40px)';
+
+/** Highlights code. One highlighter for all pages, because loading it takes longer than using it. */
+export const highlight = createHighlight();
+
+/** Completes the HTML that was read from Markdown: components, highlighted code, pictures. */
+export const renderContent = await createPageRenderer({ registry, t, highlight, picture });
+
+async function picture(file: string, alt: string): Promise<string> {
+  const src = pictures.get(file);
+  if (!src) throw new Error(`The picture ${file} is no module of this build.`);
+  const image = await getImage({ src, alt, sizes });
+  const attributes = Object.entries({
+    ...image.attributes,
+    src: image.src,
+    ...(image.srcSet.values.length > 0 && { srcset: image.srcSet.attribute }),
+  }).filter(([, value]) => value !== undefined && value !== null);
+  return `<img ${attributes.map(([name, value]) => `${name}="${escapeAttribute(String(value))}"`).join(' ')}>`;
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { operationKey, tagKey } from '../api-reference/page-key.ts';
+import { renderingInput, type ApiPage, type Article } from '../load/rendering-input.ts';
+import type { FetchedReadme } from '../model/fetched.ts';
+
+/**
+ * Keys of pages. If a page has the same key in two builds, both builds make the same file of it, so the second build copies
+ * it: https://docs.astro.build/en/reference/experimental-flags/incremental-build/
+ */
+function keyOf(path: string, ...shown: readonly unknown[]): string {
+  const { siteDigest, lastUpdated } = renderingInput();
+  return createHash('sha256')
+    .update(JSON.stringify([siteDigest, path, lastUpdated.get(path), ...shown]))
+    .digest('base64url');
+}
+
+/** The key of a page of `content/docs`. */
+export function articleKey({ page, digest }: Article, readme?: FetchedReadme): string {
+  return keyOf(page.path, digest, readme);
+}
+
+/** The key of a page of the API reference. */
+export function apiPageKey({ page, tag, operation }: ApiPage): string {
+  return keyOf(page.path, operation ? operationKey(operation, renderingInput().api) : tagKey(tag));
+}

@@ -1,0 +1,35 @@
+import type { Problem } from '../model/problem.ts';
+
+/** `{server-version}`, `{server-version:full}` or `{server-version=7.3}`; anything else between the braces is an error. */
+const placeholder = /\{server-version([^{}\n]*)\}/g;
+
+/**
+ * Replaces the placeholders for the version of the Unleash server, in text and in code:
+ *
+ * - `{server-version}` becomes the version that the site describes, without its patch: `8.2`.
+ * - `{server-version:full}` becomes the same version with its patch: `8.2.0`.
+ * - `{server-version=7.3}` becomes `7.3`: a page names another version, or this one for good.
+ *
+ * @param current the version that the site describes: `8.2.0`
+ * @param source the file, as problems name it
+ */
+export function fillVersions(
+  text: string,
+  current: string,
+  source: string,
+  onProblem: (problem: Problem) => void,
+): string {
+  return text.replace(placeholder, (found: string, form: string, offset: number) => {
+    if (form === '') return current.split('.').slice(0, 2).join('.');
+    if (form === ':full') return current;
+    const named = /^=(\d+(?:\.\d+){0,2})$/.exec(form)?.[1];
+    if (named !== undefined) return named;
+    onProblem({
+      where: `${source}:${text.slice(0, offset).split('\n').length}`,
+      found: `the placeholder '${found}'`,
+      allowed: '{server-version}, {server-version:full}, {server-version=7.3}',
+      fix: 'Correct the part after server-version.',
+    });
+    return found;
+  });
+}

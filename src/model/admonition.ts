@@ -1,6 +1,0 @@
-/** Admonition types, in rising order of urgency. */
-export const admonitionTypes = ['note', 'tip', 'info', 'warning', 'danger'] as const;
-export type AdmonitionType = (typeof admonitionTypes)[number];
-
-export const isAdmonitionType = (name: string): name is AdmonitionType =>
-  (admonitionTypes as readonly string[]).includes(name);
