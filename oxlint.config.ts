@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /** React code of the pages; what two of these folders share belongs in `ui` or `model`. */
-const features = ['shell', 'docs', 'home', 'quiz', 'search', 'api-reference'];
+const features = ['shell', 'docs', 'home', 'search', 'api-reference'];
 
 /** Folders of `src`, each with the other folders of `src` that it may import from. */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
@@ -11,7 +11,6 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   shell: ['ui', 'model'],
   docs: ['ui', 'model'],
   home: ['ui', 'model'],
-  quiz: ['ui', 'model'],
   search: ['ui', 'model'],
   'api-reference': ['ui', 'model'],
   directives: ['ui', 'model'],
@@ -39,10 +38,6 @@ const allowedOutside: Readonly<Record<string, readonly string[]>> = {
 const sharedModule = '**/browser/dom.ts';
 /** Exceptions, with the reason for each. */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
-  // The renderer names the components of directives until each directive brings its own.
-  markdown: ['docs', 'quiz'],
-  // The results page waits for its data with the component of the not-found page.
-  search: ['shell'],
   // The home page's tasks and SDKs are configuration, and no other page needs them.
   pages: ['site'],
 };
