@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroUserConfig } from 'astro';
+import type { Plugin } from 'vite';
 import { config } from './site/site.ts';
 import { siteModules } from './site/index.ts';
 import { contentFolders } from './src/load/content-folders.ts';
@@ -28,6 +29,16 @@ const data = siteData({
 });
 const site = () => data.current().site;
 
+/**
+ * Leaves out the code that preloads the imports of a module: it is half a kilobyte in the script that every page loads. A
+ * plugin sets it, because Astro replaces the setting of the configuration.
+ */
+const withoutModulePreload: Plugin = {
+  name: 'without-module-preload',
+  enforce: 'post',
+  configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
+};
+
 const configuration: AstroUserConfig = {
   site: config.url,
   trailingSlash: 'never',
@@ -48,8 +59,8 @@ const configuration: AstroUserConfig = {
     islandModules(),
   ],
   vite: {
-    plugins: [browserMessages(root), inlineScripts(), docSearchWithoutInlineStyle()],
-    build: { assetsInlineLimit: 0, modulePreload: false },
+    plugins: [browserMessages(root), inlineScripts(), docSearchWithoutInlineStyle(), withoutModulePreload],
+    build: { assetsInlineLimit: 0 },
   },
 };
 

@@ -88,8 +88,12 @@ for (const name of interactions) addEventListener(name, onInteraction, { capture
 addEventListener('focusin', wake, true);
 addEventListener('click', hold, true);
 addEventListener('keydown', holdShortcut, true);
-// The scroll event of the browser's own jump follows in the frame after the page has loaded.
-addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => (isSettled = true))));
+addEventListener('load', () => {
+  // The scroll event of the browser's own jump follows in the frame after the page has loaded.
+  requestAnimationFrame(() => requestAnimationFrame(() => (isSettled = true)));
+  // Behaviors open the closed tab or folded text that contains the target of a fragment.
+  if (document.querySelector(':target')?.checkVisibility() === false) wake();
+});
 
 const { servicesDelay } = document.documentElement.dataset;
 if (servicesDelay !== undefined) setTimeout(onInteraction, Number(servicesDelay));
@@ -105,10 +109,4 @@ addEventListener('scroll', keepPlace, { capture: true, passive: true });
 addEventListener('pagehide', () => (history.scrollRestoration = 'auto'));
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && isAwake) history.scrollRestoration = 'manual';
-});
-
-// Behaviors open the closed tab or folded text that contains the target of a fragment.
-addEventListener('load', () => {
-  const target = document.querySelector(':target');
-  if (target && !target.checkVisibility()) wake();
 });
