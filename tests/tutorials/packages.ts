@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import path from 'node:path';
 import { z } from 'zod';
 import { root } from '../samples/read-page-items.ts';
-import { commandsIn, isShell, wordsOf, type Tutorial } from './tutorial.ts';
+import { commandsIn, isShell, packageOf, wordsOf, type Tutorial } from './tutorial.ts';
 
 const rangesSchema = z.record(z.string(), z.string()).default({});
 const manifestSchema = z.looseObject({ dependencies: rangesSchema, devDependencies: rangesSchema });
@@ -38,10 +38,7 @@ export function readWanted({ source, items }: Tutorial): Wanted {
   const added = items
     .filter(isShell)
     .flatMap((block) => commandsIn(block, 'npm install').flatMap(wordsOf))
-    .map((word): [string, string] => {
-      const [, name = word, version = ''] = /^(@?[^@]+)(?:@(.+))?$/.exec(word) ?? [];
-      return [name, version];
-    });
+    .map(packageOf);
   const manifest = { dependencies: all('dependencies'), devDependencies: all('devDependencies') };
   return { manifest, added: Object.fromEntries(added) };
 }

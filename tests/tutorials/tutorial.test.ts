@@ -28,13 +28,14 @@ old();
 
 \`\`\`bash
 npm install
-npm install --save-exact unleash-client @acme/flags@2.1.0
+npm install --save-exact unleash-client
+npm install --save-dev @acme/flags@2.1.0
 \`\`\`
 
 ### In detail
 
 \`\`\`js title="src/main.js"
-// Line 29 of the page
+// Line 30 of the page
 second();
 \`\`\`
 
@@ -42,6 +43,7 @@ second();
 
 \`\`\`bash
 rm -r 'src/[id]/old.js'
+npm uninstall unleash-client
 \`\`\`
 
 \`\`\`text
@@ -60,12 +62,25 @@ test('returns the files at the end of a section: later blocks replace files, and
   expect(Object.keys(textsAt('clean-up'))).toEqual(['package.json', 'src/main.js']);
 });
 
+test('npm install and npm uninstall change package.json', () => {
+  const manifestAt = (anchor: string): unknown => JSON.parse(filesAt(tutorial, anchor).get('package.json')?.code ?? '');
+  expect(manifestAt('create')).toEqual({ dependencies: { vue: '^3.5.0' } });
+  expect(manifestAt('connect')).toEqual({
+    dependencies: { vue: '^3.5.0', 'unleash-client': '*' },
+    devDependencies: { '@acme/flags': '2.1.0' },
+  });
+  expect(manifestAt('clean-up')).toEqual({
+    dependencies: { vue: '^3.5.0' },
+    devDependencies: { '@acme/flags': '2.1.0' },
+  });
+});
+
 test('a section goes down to the next heading of its rank', () => {
   expect(section(tutorial, 'connect').map(({ type, line }) => `${type} ${line}`)).toEqual([
     'heading 19',
     'code 22',
-    'heading 26',
-    'code 29',
+    'heading 27',
+    'code 30',
   ]);
   expect(at(tutorial, 'connect')).toBe('a.md:19 (2. Connect it)');
   expect(outputsIn(tutorial, 'clean-up')).toHaveLength(1);
@@ -77,7 +92,7 @@ test('names what a page lacks', () => {
     'a.md has no section #verify any more, which its test needs. It has: create, connect, in-detail, clean-up',
   );
   expect(() => filesAt(tutorialOf(page.replace('title="src/[id]/old.js"', '')), 'clean-up')).toThrow(
-    'a.md:36 - removes src/[id]/old.js, which is not a file of the page at that point',
+    'a.md:37 - removes src/[id]/old.js, which is not a file of the page at that point',
   );
   expect(() => testSummary(tutorial, 'create')).toThrow('a.md:5 (1. Create it) - shows no result of the tests');
 });
@@ -111,7 +126,7 @@ test('the lock file must be about what the page installs', () => {
 test('places that a tool names are found on the page', () => {
   const output = 'src/main.js(2,1): error\n at file:///tmp/app/src/main.js:1:5\n at node_modules/a/main.js:4';
   expect(linesOfPage(output, filesAt(tutorial, 'connect'), 'a.md')).toEqual([
-    'src/main.js:2 is a.md:30',
-    'tmp/app/src/main.js:1 is a.md:29',
+    'src/main.js:2 is a.md:31',
+    'tmp/app/src/main.js:1 is a.md:30',
   ]);
 });

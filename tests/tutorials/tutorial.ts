@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { readPageItems, type CodeBlock, type Heading, type PageItem } from '../samples/read-page-items.ts';
 
 /** A tutorial: a page whose code blocks with a title are the files of one application. */
@@ -55,8 +56,9 @@ function isSection(item: PageItem | undefined, anchor: string): item is Heading 
 }
 
 /**
- * Returns the reader's files at the end of a section. A block replaces an earlier block with the same title, and a
- * command `rm` deletes files.
+ * Returns the reader's files at the end of a section. A block replaces an earlier block with the same title, a command
+ * `rm` deletes files, and the commands `npm install` and `npm uninstall` change `package.json`.
+ *
  * @throws Error if the page deletes a file that doesn't exist
  */
 export function filesAt(tutorial: Tutorial, anchor: string): Files {
@@ -65,6 +67,8 @@ export function filesAt(tutorial: Tutorial, anchor: string): Files {
     if (item.type !== 'code') continue;
     if (item.title !== undefined) files.set(item.title, item);
     if (!isShell(item)) continue;
+    const manifest = files.get('package.json');
+    if (manifest) files.set('package.json', applyNpmCommands(manifest, item));
     for (const name of commandsIn(item, 'rm').flatMap(wordsOf)) {
       const removed = [...files.keys()].filter((file) => file === name || file.startsWith(`${name}/`));
       if (removed.length === 0) {
@@ -76,6 +80,33 @@ export function filesAt(tutorial: Tutorial, anchor: string): Files {
     }
   }
   return files;
+}
+
+const dependenciesSchema = z.record(z.string(), z.string()).optional();
+const packageSchema = z.looseObject({ dependencies: dependenciesSchema, devDependencies: dependenciesSchema });
+
+/** Returns `package.json` after the `npm install` and `npm uninstall` commands of a block, or the same block. */
+function applyNpmCommands(manifest: CodeBlock, commands: CodeBlock): CodeBlock {
+  const installs = commandsIn(commands, 'npm install').filter((command) => wordsOf(command).length > 0);
+  const removed = commandsIn(commands, 'npm uninstall').flatMap(wordsOf);
+  if (installs.length === 0 && removed.length === 0) return manifest;
+  const changed = packageSchema.parse(JSON.parse(manifest.code));
+  for (const command of installs) {
+    const kind = /(^| )(-D|--save-dev)( |$)/.test(command) ? 'devDependencies' : 'dependencies';
+    const added = wordsOf(command).map(packageOf);
+    changed[kind] = { ...changed[kind], ...Object.fromEntries(added.map(([name, version]) => [name, version || '*'])) };
+  }
+  for (const name of removed) {
+    delete changed.dependencies?.[name];
+    delete changed.devDependencies?.[name];
+  }
+  return { ...manifest, code: JSON.stringify(changed, undefined, 2) };
+}
+
+/** Splits an argument of `npm install` into name and version, which is empty if the argument has none. */
+export function packageOf(argument: string): [name: string, version: string] {
+  const [, name = argument, version = ''] = /^(@?[^@]+)(?:@(.+))?$/.exec(argument) ?? [];
+  return [name, version];
 }
 
 export function isShell(item: PageItem): item is CodeBlock {
