@@ -30,7 +30,7 @@ const data = siteData({
 const site = () => data.current().site;
 
 /**
- * Leaves out the code that preloads the imports of a module: it is half a kilobyte in the script that every page loads. A
+ * Leaves out the code that loads the imports of a module early: it is half a kilobyte in the script that every page loads. A
  * plugin sets it, because Astro replaces the setting of the configuration.
  */
 const withoutModulePreload: Plugin = {
