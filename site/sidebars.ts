@@ -294,6 +294,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
             items: [
               ...docs('how-to', [
                 'how-to-create-api-tokens',
+                'how-to-create-flags-from-csv',
                 'how-to-create-a-kill-switch',
                 'how-to-schedule-feature-releases',
                 'how-to-environment-import-export',
