@@ -68,7 +68,7 @@ function weigh({ file, document, html }: BuiltPage, folder: string): Weight {
   };
 }
 
-/** The scripts and the modules that they import at once (`import … from`, not `import()`). */
+/** The scripts and the modules that they import statically (`import … from`, not `import()`). */
 function withImports(scripts: readonly string[], folder: string): string[] {
   const all = new Set<string>();
   const add = (script: string) => {

@@ -46,7 +46,7 @@ const dense = (bytes: number) => randomBytes(bytes).toString('base64');
 describe('the link check', () => {
   const report = async () => formatProblems((await checkLinks(folder)).problems);
 
-  test('accepts a build in which every link leads somewhere', async () => {
+  test('accepts a build in which every link points to an existing page', async () => {
     const { problems, summary } = await checkLinks(folder);
     expect(problems).toEqual([]);
     expect(summary).toBe('4 links on 3 pages lead where they should.');
@@ -137,7 +137,7 @@ describe('the budget check', () => {
     );
   });
 
-  test('rejects scripts above 3 KB, with the modules that they import at once', async () => {
+  test('rejects scripts above 3 KB, with the modules that they import statically', async () => {
     write('assets/b.js', `"${dense(3200)}"`);
     expect(await report()).toMatch(/found: +3\.\d KB of scripts before any interaction\n +allowed: at most 3\.0 KB/);
   });

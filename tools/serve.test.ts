@@ -145,7 +145,7 @@ test('reads header and redirect rules', () => {
   expect(Object.fromEntries(parseRedirects('/a%20b /c#d 301\n\n'))).toEqual({ '/a b': '/c#d' });
 });
 
-test('a query stands in front of the anchor', () => {
+test('a query comes before the anchor', () => {
   expect(withQuery('/a#b', '?c=1')).toBe('/a?c=1#b');
   expect(withQuery('/a', '?c=1')).toBe('/a?c=1');
   expect(withQuery('/a#b', '')).toBe('/a#b');

@@ -6,7 +6,7 @@ export interface Props {
   readonly t: Translate;
 }
 
-/** The headings of the page beside its text, from 1280 px; `src/browser/toc.ts` marks the current one. */
+/** The headings of the page, next to its text from 1280 px. `src/browser/toc.ts` marks the current one. */
 export function TableOfContents({ entries, t }: Props) {
   return (
     <nav className="toc" aria-label={t('toc.label')} data-toc="">

@@ -94,7 +94,7 @@ test('details open under their summary', () => {
   );
 });
 
-test('a heading has the link to itself beside it, named after it', () => {
+test('a heading is followed by a link to itself, which is named after it', () => {
   expect(
     html(
       <Heading id="größe" text="Größe" t={t}>
@@ -143,7 +143,7 @@ test('a page that was never committed has no date', () => {
   ).not.toContain('<time');
 });
 
-test('pagination leads to both neighbours, to one, or is not there at all', () => {
+test('pagination links to the previous and the next page, to one of them, or is left out', () => {
   const previous = { label: 'Before', path: '/a b' };
   const next = { label: 'After', path: '/c' };
   expect(html(<Pagination previous={previous} next={next} t={t} />)).toMatchInlineSnapshot(
@@ -164,7 +164,7 @@ test('steps are a frame around their list', () => {
   ).toBe('<div class="steps"><ol></ol></div>');
 });
 
-test('the table of contents nests level 3 in level 2, beside the text and folded above it', () => {
+test('the table of contents nests level 3 in level 2, next to the text and folded above it', () => {
   const entries = [{ id: 'a', text: 'A & B', children: [{ id: 'ä', text: 'Ä', children: [] }] }];
   expect(html(<TableOfContents entries={entries} t={t} />)).toMatchInlineSnapshot(
     `"<nav class="toc" aria-label="On this page" data-toc=""><p class="toc__title" aria-hidden="true">On this page</p><ol><li><a href="#a">A &amp; B</a><ol><li><a href="#ä">Ä</a></li></ol></li></ol></nav>"`,
@@ -184,7 +184,7 @@ test('a table scrolls inside of a group that the keyboard reaches', () => {
   ).toBe('<div class="table-scroller" role="group" aria-label="Table" tabindex="0"><table></table></div>');
 });
 
-test('every tab controls a panel that is labelled by it', () => {
+test('every tab controls a panel and labels it', () => {
   const markup = html(
     <Tabs id="x" labels={['A', 'B']}>
       <TabPanel id="x" index={0}>

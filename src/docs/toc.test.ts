@@ -17,7 +17,7 @@ test('level 3 hangs below the level 2 before it; other levels are left out', () 
   expect(outline(headings)).toEqual(['b c e', 'f']);
 });
 
-test('a level 3 before any level 2 stands at the top, and has no children', () => {
+test('a level 3 before any level 2 is at the top level and has no children', () => {
   expect(outline([heading(3, 'a'), heading(3, 'b'), heading(2, 'c'), heading(3, 'd')])).toEqual(['a', 'b', 'c d']);
 });
 

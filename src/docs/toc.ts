@@ -12,7 +12,7 @@ export interface TocEntry {
   readonly children: readonly TocEntry[];
 }
 
-/** The table of contents of these headings: levels 2 and 3. A level 3 before any level 2 stands at the top. */
+/** The table of contents of these headings: levels 2 and 3. A level 3 before any level 2 is at the top level. */
 export function tocOf(headings: readonly HeadingInfo[]): readonly TocEntry[] {
   interface Section extends TocEntry {
     readonly children: TocEntry[];

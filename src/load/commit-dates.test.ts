@@ -39,7 +39,7 @@ test('each file has the time of the last commit that touched it', () => {
   });
 });
 
-test('finds the files of a site that is in a subfolder of its repository', () => {
+test('finds the files of a site in a folder of its repository', () => {
   git(['init']);
   commit('site/content/docs/a.md', 'one', '2026-01-01T10:00:00+00:00');
   expect([...readCommitDates(path.join(root, 'site'), ['content/docs']).keys()]).toEqual(['content/docs/a.md']);

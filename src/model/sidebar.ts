@@ -112,7 +112,7 @@ export function resolveSidebar(
       onProblem({
         where,
         found: 'a place for the pages of the API, of which there are none',
-        allowed: "'api' where content/api/openapi.json describes one",
+        allowed: 'no such place, or an API in content/api/openapi.json',
         fix: 'Run `npm run fetch`, or remove the item.',
       });
     }

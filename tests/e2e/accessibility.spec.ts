@@ -5,7 +5,7 @@ import { commitNumber, sampleOf } from './sample.ts';
 test.use({ allowedErrors: /404 \(Not Found\)/ });
 test.describe.configure({ timeout: 120_000 });
 
-/** One page of each template. Those with a layout of their own are tested at both widths, the others at one. */
+/** One page of each template. Templates whose layout depends on the width are tested at both widths, the others at one. */
 const templates: Readonly<Record<string, 'both widths' | 'desktop'>> = {
   '/': 'both widths',
   '/quickstart': 'both widths',

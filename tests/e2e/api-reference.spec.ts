@@ -18,7 +18,7 @@ test('an operation reads from what it is to what it answers', async ({ page }, t
     expect(samples).toBeGreaterThan(await topOf(page, 'Request body'));
     expect(samples).toBeLessThan(await topOf(page, 'Responses'));
   } else {
-    // Beside the text, and still there at its end.
+    // Next to the text, and still visible at its end.
     const box = await section(page, 'Example request').boundingBox();
     expect(box?.x).toBeGreaterThan(800);
     await page.locator('#response-401').scrollIntoViewIfNeeded();

@@ -90,7 +90,7 @@ test('title, highlighted lines and diff marks show', async ({ page }) => {
   await expect(diff.locator('.add')).toHaveText(/new-name/);
   await expect(diff.locator('.remove')).toHaveText(/old-name/);
   await expect(diff).not.toContainText('[!code');
-  // Not by colour alone.
+  // Color is not the only difference.
   expect(await diff.locator('.remove').evaluate((line) => getComputedStyle(line, '::before').content)).toBe('"-"');
 });
 

@@ -88,7 +88,7 @@ test.describe('against a running server', { tag: '@desktop' }, () => {
 
   test('the console distinguishes a server that does not allow the site from one that is stopped', async ({ page }) => {
     await openConsole(page, 'get-all-feature-types');
-    // The host name of the same machine that the server was not told to allow is another origin.
+    // Another hostname of the same machine is another origin, which the server doesn't allow.
     await page.goto(page.url().replace('localhost', '127.0.0.1'));
     await page.getByText('Try it', { exact: true }).click();
     await page.getByLabel('Server').fill(server.url);

@@ -40,7 +40,7 @@ test.describe('headers', { tag: '@desktop' }, () => {
     });
   }
 
-  test('pages are asked for anew, files with a hash in their name never', async ({ page, request }) => {
+  test('browsers check pages again, but never files with a hash in their name', async ({ page, request }) => {
     expect((await headersOf(request, '/quickstart'))['cache-control']).toBe('public, max-age=0, must-revalidate');
     await page.goto('/quickstart');
     const assets = await page.evaluate(() =>
@@ -60,7 +60,7 @@ test.describe('headers', { tag: '@desktop' }, () => {
     expect(again.status()).toBe(304);
   });
 
-  test('no page has a style or an event handler of its own', async ({ request }) => {
+  test('no page has inline styles or inline event handlers', async ({ request }) => {
     for (const path of ['/', '/quickstart', ...awkwardPages]) {
       // What code blocks show is escaped, so a bracket begins an element.
       const html = await (await request.get(path)).text();

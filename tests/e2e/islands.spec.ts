@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-// The not-found page has an island that loads at once.
+// The not-found page has an island that loads immediately.
 const path = '/reference/sdks/nod';
 test.use({ allowedErrors: /404 \(Not Found\)/ });
 

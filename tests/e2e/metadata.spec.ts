@@ -9,7 +9,7 @@ const content = (page: Page, name: string) =>
   page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
 const origin = 'https://docs.getunleash.io';
 
-test.describe('what a page says of itself', { tag: '@desktop' }, () => {
+test.describe('the metadata of a page', { tag: '@desktop' }, () => {
   test('to search engines and link previews', async ({ page, request }) => {
     await page.goto('/quickstart');
     const title = await page.getByRole('heading', { level: 1 }).textContent();
@@ -65,7 +65,7 @@ test.describe('what a page says of itself', { tag: '@desktop' }, () => {
   });
 });
 
-test.describe('files beside the pages', { tag: '@desktop' }, () => {
+test.describe('files next to the pages', { tag: '@desktop' }, () => {
   test('the sitemap lists every page, weekly and with priority 0.5', async ({ request }) => {
     const index = await (await request.get('/sitemap-index.xml')).text();
     const [, sitemap = ''] = /<loc>(.*?)<\/loc>/.exec(index) ?? [];

@@ -57,7 +57,7 @@ test.describe('the menu', { tag: '@phone' }, () => {
     await expect(button(page)).toBeFocused();
   });
 
-  test('closes by its button and by a tap beside it', async ({ page }) => {
+  test('closes with its button and with a tap outside', async ({ page }) => {
     await open(page);
     await menu(page).getByRole('button', { name: 'Close menu' }).tap();
     await expect(menu(page)).toBeHidden();
@@ -86,7 +86,7 @@ test.describe('the menu', { tag: '@phone' }, () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
   });
 
-  test('closes when the window becomes wide, and the sidebar is back beside the text', async ({ page }) => {
+  test('closes when the window becomes wide, and the sidebar is next to the text again', async ({ page }) => {
     await open(page);
     await page.setViewportSize({ width: 1100, height: 800 });
     await expect(menu(page)).toBeHidden();
@@ -111,7 +111,7 @@ test.describe('the menu', { tag: '@phone' }, () => {
     expect(await menu(page).evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
   });
 
-  test('leaves what stands behind it in the page untouched', async ({ page }) => {
+  test('leaves the page behind it unchanged', async ({ page }) => {
     await page.goto('/quickstart');
     await wake(page);
     const ids = () => page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));

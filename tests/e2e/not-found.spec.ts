@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ allowedErrors: /404 \(Not Found\)/ });
 
-test('a path that is no page is answered with 404 and ways on', async ({ page }) => {
+test('a path without a page returns 404 and links to other pages', async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');

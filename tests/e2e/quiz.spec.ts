@@ -56,7 +56,7 @@ test('an answer is checked, explained and tried again', async ({ page }) => {
   await expect(score(page)).toContainText('1 of 3 answered correctly.');
 });
 
-test('of several right answers, all have to be found', async ({ page }) => {
+test('a question with several right answers needs all of them', async ({ page }) => {
   await open(page);
   await checkButton(page, 'several-right').click();
   await expect(outcome(page, 'several-right')).toHaveText('Choose an answer first.');
@@ -65,7 +65,7 @@ test('of several right answers, all have to be found', async ({ page }) => {
   await expect(outcome(page, 'several-right')).toHaveText('');
   await checkButton(page, 'several-right').click();
   await expect(outcome(page, 'several-right')).toHaveText('Correct so far, but not complete.');
-  // Another choice has to be checked anew.
+  // After another choice, the reader checks the answer again.
   await answer(page, 'several-right', /^C/).check();
   await expect(outcome(page, 'several-right')).toHaveText('');
   await checkButton(page, 'several-right').click();
@@ -232,7 +232,7 @@ test('the quiz works where the browser stores nothing, and says so', async ({ pa
   await checkButton(page, 'one-right').click();
   await expect(outcome(page, 'one-right')).toHaveText('Correct.');
   await expect(score(page)).toContainText("This browser doesn't save your answers.");
-  // A page that is swapped in finds them all the same.
+  // The router finds them on the next page, too.
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.navbar a[href="/"]')?.click());
   await expect(page).toHaveURL('/');
   await page.goBack();

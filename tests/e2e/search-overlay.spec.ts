@@ -68,7 +68,7 @@ test.describe('the overlay opens', () => {
     await expect(overlay.dialog.locator('.DocSearch-Modal')).toHaveCSS('display', 'flex');
   });
 
-  test('and closes by a press beside it', { tag: '@desktop' }, async ({ page, overlay }) => {
+  test('and closes with a click outside', { tag: '@desktop' }, async ({ page, overlay }) => {
     await page.goto('/quickstart');
     await overlay.open();
     await page.mouse.click(40, 600);

@@ -8,7 +8,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Documentat
 const scrollTop = (page: Page) => sidebar(page).evaluate((element) => Math.round(element.scrollTop));
 
 test.describe('the sidebar', { tag: '@desktop' }, () => {
-  test('is open at the current page, which alone is marked', async ({ page }) => {
+  test('is open at the current page and marks only this page', async ({ page }) => {
     await page.goto('/reference/sdks/react');
     const current = sidebar(page).locator('[aria-current]');
     await expect(current).toHaveCount(1);

@@ -83,7 +83,7 @@ test('each service finds its settings in the attributes of its script', { tag: '
   });
 });
 
-/** Does what the widget does: a button in a shadow root with styles of its own, and reCAPTCHA in the head. */
+/** Does what the widget does: adds a button in a shadow root with styles, and reCAPTCHA in the head. */
 const widget = `
   const host = Object.assign(document.createElement('div'), { id: 'kapa-widget-container' });
   const root = host.attachShadow({ mode: 'open' });

@@ -37,7 +37,7 @@ const strictest = {
 
 /**
  * Type-checks the code of a page. Each block is a file of one project: at its title, or at `src/line-<n>` when it has
- * none. What blocks import and the page does not show stands in `stand-ins/<name>/`.
+ * none. What blocks import and the page does not show is in `stand-ins/<name>/`.
  *
  * @returns how many blocks were checked, and the errors, each with page and line
  */
@@ -84,7 +84,7 @@ export async function checkTypes(
   return { checked: blocks.size, errors: [...errors, ...found] };
 }
 
-/** Compiles a folder. vue-tsc is the TypeScript compiler, with single-file components. */
+/** Compiles a folder with `vue-tsc`, the TypeScript compiler for projects with single-file components. */
 function compile(folder: string): Promise<{ readonly status: number | null; readonly output: string }> {
   return new Promise((resolve, reject) => {
     const compiler = path.join(import.meta.dirname, 'node_modules/vue-tsc/bin/vue-tsc.js');

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface Program {
   /** Waits until the program has printed a text after what was waited for before. @throws Error after twenty seconds */
   printed(text: string): Promise<void>;
-  /** Ends it as Ctrl+C does. @returns its exit status, `null` when it did not end by itself */
+  /** Stops the program as Ctrl+C does. @returns its exit status, or `null` if a signal killed it */
   interrupt(): Promise<number | null>;
 }
 
@@ -16,7 +16,7 @@ export interface Program {
  * Starts a program with the packages that are installed here.
  *
  * @param file name of the program
- * @param code what stands on the page
+ * @param code the code block of the page
  */
 export function startProgram(file: string, code: string): Program {
   const folder = path.join(import.meta.dirname, '.cache/program');

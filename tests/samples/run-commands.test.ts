@@ -22,7 +22,7 @@ async function runIn(page: string, answers: readonly Answer[], exitStatus = 0) {
 const block = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`;
 const get = block('bash', 'curl http://localhost:4242/health');
 
-test('a page that says what the server answers does not differ', async () => {
+test('accepts a page that shows what the server returns', async () => {
   const health = { status: 200, body: '{"health":"BAD"}' };
   expect((await runIn(get + block('json', '{"health":"GOOD"}'), [health])).found).toEqual([]);
   expect((await runIn(`It says \`304\`.\n\n${get}`, [{ status: 304, body: '' }])).found).toEqual([]);

@@ -3,7 +3,7 @@ import type { CodeBlock, PageItem } from './read-page-items.ts';
 import { shapeDifferences } from './shape.ts';
 import type { Outcome, ShellSession } from './shell-session.ts';
 
-/** Shell blocks that are left out, by what stands in them. Every other one is run. */
+/** Shell blocks that are skipped, by a text that they contain. All others run. */
 const leftOut: readonly (readonly [RegExp, string])[] = [
   [/localhost:3063|unleash-edge/, 'it is about Edge, which does not run here'],
   [/^docker /m, 'the server of the test takes the place of the containers'],
@@ -19,7 +19,7 @@ export type ByHand = Readonly<Record<string, () => Promise<void>>>;
 
 /**
  * Runs the shell blocks of a page in the order in which they stand, and compares what the page says about the answers:
- * statuses that the paragraph above names (one for each curl; otherwise all have to be a success), and the next block
+ * statuses that the paragraph above names (one for each curl; otherwise every curl must succeed), and the next block
  * when it is `json` or `text`.
  *
  * @param say hears what is run and what is not, and why
@@ -98,7 +98,7 @@ function answerDifferences(next: PageItem, { output, answers }: Outcome): string
   return shown.flatMap((value, index) => shapeDifferences(value, bodies[index]));
 }
 
-/** The JSON documents of a text: one that is all of it, or one a line. Numbers and words alone are none. */
+/** The JSON documents of a text: the whole text, or one document per line. Plain numbers and words don't count. */
 function jsonIn(text: string): unknown[] {
   const documents = [[text], text.trim().split('\n')];
   for (const parts of documents) {

@@ -77,7 +77,7 @@ export function openShell(serverUrl: string): ShellSession {
   return { run, close };
 }
 
-/** The status of the last answer among those that curl wrote down; 0 when nobody answered. */
+/** The last status that curl recorded, or 0 if there was no response. */
 function lastStatus(headers: string): number {
   return Number([...headers.matchAll(/^HTTP\/\S+ (\d{3})/gm)].at(-1)?.[1] ?? 0);
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What stands around a fragment so that it can be a file. */
+/** The code around a fragment that makes it a whole file. */
 export interface Wrapping {
   readonly before: string;
   readonly after: string;
@@ -20,7 +20,7 @@ export interface Language {
   /** As code fences name it. */
   readonly name: string;
   readonly ending: string;
-  /** The tool that has to be there: what it is asked to see whether it is, and to tell errors by its version. */
+  /** The command that shows whether the tool is installed, and which version it is. */
   readonly tool: readonly [string, ...string[]];
   /** The Debian package that contains the tool. */
   readonly debianPackage: string;

@@ -24,7 +24,8 @@ const terms: readonly PhraseRule[] = [
   { pattern: rule(`(flag|feature) definitions?|configuration of the environment`), use: 'flag configuration' },
   { pattern: rule(`admin(istration)? interface`), use: 'Admin UI' },
   { pattern: rule(`client tokens?`), use: 'backend token' },
-  { pattern: rule(`(server|server-side) sdks?`), use: 'backend SDK' },
+  // 'Server SDKs' is the title of a column in the footer.
+  { pattern: rule(`(?!(?-i:Server SDKs))(server|server-side) sdks?`), use: 'backend SDK' },
   { pattern: rule(`(client|client-side) sdks?`), use: 'frontend SDK' },
   { pattern: rule(`feature[ -]toggles?`), use: 'feature flag' },
   { pattern: rule(`(an?|each|every|this|that|your) toggle(?! (switch|button))`), use: 'flag' },
