@@ -93,7 +93,11 @@ test.describe('the start screen', () => {
 });
 
 test.describe('results', () => {
-  test('are grouped by section with at most five in each, out of 20 requested hits', async ({ page, overlay, hosted }) => {
+  test('are grouped by section with at most five in each, out of 20 requested hits', async ({
+    page,
+    overlay,
+    hosted,
+  }) => {
     hosted.answerWith([
       ...titles(7, 'Concept').map((title) => ({ title, section: 'Concepts' })),
       ...titles(3, 'Sdk').map((title) => ({ title, section: 'SDKs' })),
