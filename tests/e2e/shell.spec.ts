@@ -51,7 +51,7 @@ test('the footer has every column and every link', async ({ page }) => {
     ['Frontend SDKs', ['JavaScript', 'React', 'Next.js', 'Vue', 'iOS', 'Android', 'Flutter']],
     ['Use cases', expect.arrayContaining(['Gradual rollout', 'A/B testing'])],
     ['Product', ['Quickstart', 'Architecture overview', 'Pricing', 'Live demo']],
-    ['Support', ['Help center', 'Status', 'Changelog']],
+    ['Support', ['Help centre', 'Status', 'Changelog']],
   ]);
   const product = page.locator('.footer section', { hasText: 'Architecture overview' });
   await expect(product.getByRole('link', { name: 'Architecture overview' })).toHaveAttribute(
