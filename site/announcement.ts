@@ -2,6 +2,6 @@ import type { AnnouncementConfig } from '../src/model/announcement.ts';
 
 export const announcement: AnnouncementConfig = {
   id: 'new-documentation',
-  text: 'This is the new Unleash documentation: faster, searchable and checked against a running server.',
+  text: 'New: faster docs with better search.',
   link: { label: 'Start here', href: '/quickstart' },
 };
