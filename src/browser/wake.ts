@@ -89,10 +89,10 @@ addEventListener('focusin', wake, true);
 addEventListener('click', hold, true);
 addEventListener('keydown', holdShortcut, true);
 addEventListener('load', () => {
-  // The scroll event of the browser's own jump follows in the frame after the page has loaded.
-  requestAnimationFrame(() => requestAnimationFrame(() => (isSettled = true)));
-  // Behaviors open the closed tab or folded text that contains the target of a fragment.
+  // Behaviors open the closed tab or folded text that contains the target of a fragment, and scroll to it.
   if (document.querySelector(':target')?.checkVisibility() === false) wake();
+  // The scroll event of a jump to the target follows in the next frame.
+  Promise.resolve(waking).then(() => requestAnimationFrame(() => requestAnimationFrame(() => (isSettled = true))));
 });
 
 const { servicesDelay } = document.documentElement.dataset;
