@@ -24,7 +24,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      /** The code on pages, against the packages and the server that it is for. */
+      /** The code on the pages, with the packages and the server that it uses. */
       {
         test: {
           name: 'samples',
@@ -35,7 +35,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      /** The applications of the tutorials, two at a time, against one server; each has a separate flag. */
+      /** The applications of the tutorials. They share one server, and each has its own flag. */
       {
         test: {
           name: 'tutorials',
@@ -47,7 +47,21 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      /** Builds of a small site: what a build from nothing makes, and what one makes that keeps what it can. */
+      /** The nginx configuration of the build, in a real nginx. */
+      {
+        test: { name: 'nginx', include: ['tests/nginx/*.test.ts'], testTimeout: 60_000, disableConsoleIntercept: true },
+      },
+      /** Commands of the README as the first ones in a fresh clone. */
+      {
+        test: {
+          name: 'first-commands',
+          include: ['tests/first-commands/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          disableConsoleIntercept: true,
+        },
+      },
+      /** Builds of a small site after changes, compared with cold builds. */
       { test: { name: 'build', include: ['tests/build/*.test.ts'], testTimeout: 60_000 } },
       /** The development server in a browser. */
       { test: { name: 'dev', include: ['tests/dev/*.test.ts'] } },
