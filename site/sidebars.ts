@@ -97,6 +97,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
                 'serverless/lambda',
                 'ios',
                 'ios/examples',
+                'flutter',
                 'flutter/a-b-testing',
               ]),
             ],
