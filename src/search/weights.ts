@@ -8,7 +8,7 @@ export const placeWeights = {
   /** A page title names the subject of the whole page. */
   title: 3.4,
   /** A heading names the subject of a section. */
-  heading: 3,
+  heading: 2.3,
   /** A subsection continues the subject of the headings above it, but other subsections do so too. */
   headingAbove: 0.8,
   titleAbove: 1.1,
@@ -25,7 +25,7 @@ export const bm25 = {
   headings: { k: 1.2, b: 0.4, d: 0.5 },
   texts: { k: 1.2, b: 0.6, d: 0.4 },
   /** A word that occurs in several questions of a section says hardly more than in one. */
-  questions: { k: 0.6, b: 0, d: 0.5 },
+  questions: { k: 0.6, b: 0, d: 0.65 },
 };
 
 /**
@@ -39,20 +39,20 @@ export const surroundings = {
   /** A heading above the section contains it. */
   headingAbove: 0.9,
   /** Another section of the page contains it: for the page itself, and for its sections. */
-  pageForTitle: 0.7,
+  pageForTitle: 0.54,
   pageForSection: 0.5,
 };
 
 export const matchWeights = {
   /** How strongly a missing part of the query lowers the score of a section: for short queries, and for sentences. */
   coverage: 2,
-  coverageOfSentence: 1.5,
+  coverageOfSentence: 1.95,
   /** A rare word may be rare because the pages call it something else, so it counts at most this much. */
-  mostRarity: 5,
+  mostRarity: 4.3,
   /** How much a heading gains if it has the same words as the query, for each level. The page title comes first. */
-  exact: [0, 1.7, 1.2, 0.8, 0.6, 0.5, 0.5],
+  exact: [0, 2.8, 1.2, 0.8, 0.6, 0.5, 0.5],
   /** How much a heading gains if it equals the query word for word. */
-  literal: 0.6,
+  literal: 0.78,
   /** The parts of an identifier say little if texts contain the whole identifier. */
   part: 0.35,
   /** The factor for sections without an identifier that other sections contain exactly as typed. */
@@ -60,7 +60,7 @@ export const matchWeights = {
   /** Words such as "first" or "make" occur in many questions, but rarely name their subject. */
   lightWord: 0.35,
   /** How much a text gains if it contains all adjacent words of the query next to each other. */
-  sideBySide: 0.4,
+  sideBySide: 0.52,
 };
 
 /** How sure it is that a term is what the reader means by a typed word. */
@@ -122,7 +122,7 @@ export const folderWeights: readonly (readonly [folder: string, weight: number])
 
 export const orderWeights = {
   /** How strongly the weight of a page counts: the exponent of its share of the full weight. */
-  kind: 0.6,
+  kind: 0.78,
   /** The factor for pages of a kind that the query doesn't ask for. */
   notPreferred: 0.45,
   /** Each further section of a page counts this much of the previous one, so that other pages are seen too. */
