@@ -111,6 +111,12 @@ describe('a hit', () => {
     expect(hit?.highlighted.content?.map((segment) => segment.text).join('')).toMatch(/flexibleRollout.* …$/);
   });
 
+  test('of code has the heading as its headline, and the code below it', async () => {
+    const hit = await first('client.isEnabled');
+    expect(hit).toMatchObject({ type: 'lvl2', content: null });
+    expect(hit?.highlighted.excerpt?.map((segment) => segment.text).join('')).toContain('client.isEnabled');
+  });
+
   test('has the id of a record', async () => {
     const ids = new Set(records.map(({ objectID }) => objectID));
     for (const query of ['gradual rollout', 'DATABASE_SSL', 'isEnabled', 'unleash']) {

@@ -222,11 +222,13 @@ function hitOf(
   request: SearchRequest,
   marker: Marker,
 ): SearchHit {
-  const { path, anchor, level, hierarchy, passages } = text;
-  const contents = [...text.contents, ...text.code];
+  const { path, anchor, level, hierarchy, passages, contents, code } = text;
   const url = anchor === null ? path : `${path}#${anchor}`;
-  const best = bestContent(contents, [passages.lvl1, passages[typeOf(level)]], marker);
+  const headings = [passages.lvl1, passages[typeOf(level)]];
+  const best = bestContent(contents, headings, marker);
   const content = best === null ? null : (contents[best] ?? null);
+  // A line of code is never the headline of a hit, but it may be the text below the heading.
+  const excerpt = content === null ? (code[bestContent(code, headings, marker) ?? -1] ?? contents[0]) : undefined;
   return {
     objectID: best === null ? url : `${url}:${best}`,
     url,
@@ -238,7 +240,7 @@ function hitOf(
     highlighted: {
       hierarchy: highlightedHierarchy(passages, marker),
       content: content === null ? null : snippet(content, request.snippetWords, marker),
-      excerpt: content === null && contents[0] ? snippet(contents[0], request.snippetWords, marker) : null,
+      excerpt: excerpt ? snippet(excerpt, request.snippetWords, marker) : null,
     },
   };
 }
