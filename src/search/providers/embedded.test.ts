@@ -193,6 +193,14 @@ describe('the order of results', () => {
   });
 });
 
+test('names the words that no page contains', async () => {
+  const { provider } = sampleProvider(records);
+  const unmatchedIn = async (query: string) => (await provider.search(sampleRequest(query), signal)).unmatched;
+  expect(await unmatchedIn('stikiness rollout')).toEqual(['stikiness']);
+  expect(await unmatchedIn('sticki')).toBeUndefined();
+  expect(await unmatchedIn('gradual rollouts')).toBeUndefined();
+});
+
 describe('the request', () => {
   const { provider } = sampleProvider(records);
 

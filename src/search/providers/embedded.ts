@@ -80,7 +80,25 @@ async function answer(index: EmbeddedIndex, request: SearchRequest, signal: Abor
   const hits = takeTurns(ordered, ({ section }) => index.table.pages[section] ?? section).map(({ section, found }) =>
     hitOf(section, found, index, request, marker),
   );
-  return { hits, nbHits: ranked.length, page, nbPages: Math.ceil(ranked.length / hitsPerPage) };
+  const unmatched = unmatchedIn(query);
+  return {
+    hits,
+    nbHits: ranked.length,
+    page,
+    nbPages: Math.ceil(ranked.length / hitsPerPage),
+    ...(hits.length > 0 && unmatched.length > 0 && { unmatched }),
+  };
+}
+
+/** Returns the words that no page contains, neither in another form nor as the beginning of a word. */
+function unmatchedIn({ queryParts }: ResolvedQuery): string[] {
+  return queryParts
+    .filter(({ term, known, variants }) => !known && !hasForm(variants) && !beginsOneOf(term, variants))
+    .map(({ term }) => term);
+}
+
+function beginsOneOf(term: string, variants: Variants): boolean {
+  return [...variants.keys()].some((variant) => variant.startsWith(term));
 }
 
 /**
