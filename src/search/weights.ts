@@ -11,7 +11,7 @@ export const placeWeights = {
   heading: 2.3,
   /** A subsection continues the subject of the headings above it, but other subsections do so too. */
   headingAbove: 0.8,
-  titleAbove: 1.1,
+  titleAbove: 1.4,
   /** Authors write the questions that a section answers in readers' words, so a match says more than one in the text. */
   question: 2.8,
   text: 1,
@@ -45,22 +45,22 @@ export const surroundings = {
 
 export const matchWeights = {
   /** How strongly a missing part of the query lowers the score of a section: for short queries, and for sentences. */
-  coverage: 2,
-  coverageOfSentence: 1.95,
+  coverage: 1.55,
+  coverageOfSentence: 1.5,
   /** A rare word may be rare because the pages call it something else, so it counts at most this much. */
   mostRarity: 4.3,
   /** How much a heading gains if it has the same words as the query, for each level. The page title comes first. */
   exact: [0, 2.8, 1.2, 0.8, 0.6, 0.5, 0.5],
   /** How much a heading gains if it equals the query word for word. */
-  literal: 0.78,
+  literal: 1,
   /** The parts of an identifier say little if texts contain the whole identifier. */
-  part: 0.35,
+  part: 0.45,
   /** The factor for sections without an identifier that other sections contain exactly as typed. */
   withoutIdentifier: 0.3,
   /** Words such as "first" or "make" occur in many questions, but rarely name their subject. */
-  lightWord: 0.35,
+  lightWord: 0.45,
   /** How much a text gains if it contains all adjacent words of the query next to each other. */
-  sideBySide: 0.52,
+  sideBySide: 0.4,
 };
 
 /** How sure it is that a term is what the reader means by a typed word. */
