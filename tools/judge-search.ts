@@ -3,17 +3,28 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { embeddedProvider } from '../src/search/providers/embedded.ts';
-import { askProvider, judge, report } from './judge-search/judge.ts';
-import { judgedQueries } from './judge-search/judged-queries.ts';
+import { askProvider, figures, judge, report, type Judgement } from './judge-search/judge.ts';
+import { judgedQueries, querySets } from './judge-search/judged-queries.ts';
+import { compare, readRanks, writeRanks } from './judge-search/recorded-ranks.ts';
 import { sampleRequest } from './judge-search/sample-request.ts';
 
 /**
- * Runs every judged query against the embedded search of a build, prints the scores and the misses, and fails if the
- * scores are below the goals.
+ * Runs every judged query against the embedded search of a build. Prints the figures of the tuning and the validation
+ * queries, and every query whose result is worse than recorded. Fails if a figure falls by more than the tolerance.
  *
- *   node tools/judge-search.ts [--dir dist] [--explain 'a query']
+ *   node tools/judge-search.ts [--dir dist]
+ *   node tools/judge-search.ts --misses             also prints the misses of the tuning queries
+ *   node tools/judge-search.ts --record             records the ranks, after a change that improves the search
+ *   node tools/judge-search.ts --explain 'a query'  prints the hits of one query
  */
-const { values } = parseArgs({ options: { dir: { type: 'string', default: 'dist' }, explain: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    dir: { type: 'string', default: 'dist' },
+    misses: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+    explain: { type: 'string' },
+  },
+});
 const folder = path.resolve(values.dir);
 const provider = embeddedProvider(async (file) => {
   const json: unknown = JSON.parse(await readFile(path.join(folder, file), 'utf8'));
@@ -24,13 +35,28 @@ if (values.explain === undefined) {
   const missing = await missingTargets();
   if (missing.length > 0) {
     console.error(
-      `tools/judge-search/judged-queries expects pages or anchors that the build doesn't have:\n${missing.map((url) => `  ${url}`).join('\n')}`,
+      `tools/judge-search expects pages or anchors that the build doesn't have:\n${missing.map((url) => `  ${url}`).join('\n')}`,
     );
     console.error('Correct the expectation, or restore the page or the anchor.');
   }
-  const result = await judge(judgedQueries, askProvider(provider));
-  console.log(report(result));
-  process.exitCode = result.passed && missing.length === 0 ? 0 : 1;
+  const recorded = readRanks();
+  const judgements: Judgement[] = [];
+  let passed = missing.length === 0;
+  for (const { name, queries } of querySets) {
+    const result = await judge(queries, askProvider(provider));
+    judgements.push(...result.judgements);
+    // The misses of the validation queries stay unknown, so that no one tunes the search with them.
+    const detailed = values.misses && name === 'tuning';
+    console.log(detailed ? report(name, result) : `${name}: ${queries.length} queries\n${figures(result)}`);
+    const { worse, better, unrecorded, failures } = compare(result.judgements, recorded);
+    console.log(`  ${better} better than recorded, ${worse.length} worse${worse.length > 0 ? ':' : ''}`);
+    for (const line of worse) console.log(`    ${line}`);
+    if (unrecorded.length > 0) console.log(`  ${unrecorded.length} without recorded ranks: run with --record`);
+    for (const line of failures) console.error(`  ${line}`);
+    passed &&= failures.length === 0;
+  }
+  if (values.record) writeRanks(judgements);
+  else if (!passed) process.exitCode = 1;
 } else {
   const { hits, nbHits } = await provider.search(sampleRequest(values.explain), new AbortController().signal);
   console.log(`${nbHits} hits`);

@@ -82,7 +82,7 @@ export function createPages(
       pages.push({ id, path: file.path, title: id, description: id, label: id, source: file.source });
       continue;
     }
-    const { title, description, kind, sidebar_label, availability, draft, sidebar } = frontMatter.value;
+    const { title, description, kind, sidebar_label, availability, questions, draft, sidebar } = frontMatter.value;
     if (draft) {
       draftIds.push(id);
       if (!includeDrafts) continue;
@@ -97,6 +97,7 @@ export function createPages(
       kind,
       source: file.source,
       ...(availability && { availability }),
+      ...(questions && { questions }),
     });
   }
   return { pages: pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)), draftIds: draftIds.toSorted(), unlisted };

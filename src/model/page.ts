@@ -19,6 +19,21 @@ export const availabilitySchema = z.strictObject({
 });
 export type Availability = z.infer<typeof availabilitySchema>;
 
+/** A question that a page answers, or the section with the anchor. */
+export interface Question {
+  readonly text: string;
+  readonly anchor?: string;
+}
+
+/** `How do I add a flag?`, or `create: How do I add a flag?` if the section with the anchor `create` answers it. */
+const questionSchema = z
+  .union([z.string().min(3).max(120), z.record(z.string(), z.string().min(3).max(120))])
+  .transform((question): Question[] =>
+    typeof question === 'string'
+      ? [{ text: question }]
+      : Object.entries(question).map(([anchor, text]) => ({ text, anchor })),
+  );
+
 /** Front matter of a page under `content/docs`. */
 export const frontMatterSchema = z.strictObject({
   /** Heading of the page, in sentence case. */
@@ -31,6 +46,15 @@ export const frontMatterSchema = z.strictObject({
   availability: availabilitySchema.optional(),
   /** A draft is shown by `npm run dev` only. Default: false. */
   draft: z.boolean().default(false),
+  /**
+   * What readers ask and the page answers, in their words. Only the search uses these questions, so that the page is also
+   * found with words that it doesn't contain.
+   */
+  questions: z
+    .array(questionSchema)
+    .min(1)
+    .transform((questions) => questions.flat())
+    .optional(),
   /** `none` for the rare page that belongs to no sidebar. Default: it must be in one. */
   sidebar: z.literal('none').optional(),
 });
@@ -54,6 +78,8 @@ export interface Page extends PageEntry {
   readonly label: string;
   readonly kind?: PageKind;
   readonly availability?: Availability;
+  /** What readers ask and the page answers. */
+  readonly questions?: readonly Question[];
   /** Source file relative to the repository. */
   readonly source: string;
 }

@@ -95,8 +95,19 @@ test('rejects an unknown key', () => {
 
     1. content/docs/quickstart.md (front matter)
        found:   the unknown keys 'sidebar_lable', 'slug'
-       allowed: the keys 'title', 'description', 'kind', 'sidebar_label', 'availability', 'draft', 'sidebar'
+       allowed: the keys 'title', 'description', 'kind', 'sidebar_label', 'availability', 'draft', 'questions', 'sidebar'
        fix:     Correct the front matter at the top of the file."
+  `);
+});
+
+test('rejects a question for a section that the page does not have', () => {
+  expect(reportOfFrontMatter({ questions: ['What is it?', { missing: 'Why is it so?' }] })).toMatchInlineSnapshot(`
+    "The site has 1 problem:
+
+    1. content/docs/quickstart.md (front matter): questions
+       found:   the question 'Why is it so?' for the anchor 'missing', which the page doesn't have
+       allowed: anchors of headings on the page
+       fix:     Use the anchor of the section that answers the question."
   `);
 });
 

@@ -5,10 +5,9 @@ export interface ApiIntent {
   readonly asksForApi: boolean;
 }
 
-/**
- * The method counts only if two other words follow, as in `delete project api`, because `frontend api` names a concept.
- */
-const apiBehind = /^(\s*\S+\s+\S+.*?)\s+(?:rest\s+)?api\s*$/i;
+/** `delete project api`, but not the names of the APIs, such as `frontend api`. */
+const apiBehind =
+  /^\s*(?!(?:admin|backend|client|front-?end|front end|http|legacy|rest|unleash|web)\s+api)(\S.*?)\s+(?:rest\s+)?api\s*$/i;
 const endpoint = /(?:^|\s)(?:api\s+)?endpoints?(?=\s|$)/i;
 /** `/api/admin/projects` */
 const path = /(?:^|\s)\/\w+\/[\w{]/;

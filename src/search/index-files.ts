@@ -1,3 +1,5 @@
+import { codeOccurrence } from './weights.ts';
+
 /**
  * The files of the embedded index. The first query loads the manifest and the core. Each query then loads only what it
  * needs: the term files of its words and the text files of its results. All files are JSON, because hosts compress
@@ -12,7 +14,7 @@ export interface SearchManifest {
 }
 export const manifestPath = '/search-index.json';
 /** Incremented with each change of the format, so that a page from an older build never reads newer files. */
-export const indexVersion = 1;
+export const indexVersion = 2;
 
 /**
  * A section is the target of a result: a page, or a heading with an anchor. Sections are numbered in the order of the
@@ -44,13 +46,13 @@ export interface CoreFile {
   readonly textFiles: readonly number[];
 }
 
-/**
- * The sections whose text contains each term, for all terms from the first term of this file to the first term of the
- * next.
- */
+/** What is known about the terms from the first term of this file to the first term of the next. */
 export interface TermFile {
   readonly terms: string;
+  /** For each term, the sections whose text contains it. */
   readonly postings: string;
+  /** For each term, the sections that answer a question with it. */
+  readonly questions: string;
 }
 
 /** The texts of consecutive sections, grouped by page. */
@@ -63,7 +65,11 @@ export interface TextRun {
   readonly above: readonly (string | null)[];
   readonly sections: readonly TextSection[];
 }
+/** Contents that begin with {@link codeMark} are lines of code. */
 export type TextSection = readonly [level: number, heading: string, anchor: string | null, ...contents: string[]];
+
+/** Texts never contain a tab, because white space is collapsed. */
+export const codeMark = '\t';
 
 export const coreName = 'core.json';
 export const termFileName = (index: number) => `terms-${index}.json`;
@@ -118,6 +124,9 @@ const often: readonly (readonly [suffix: string, least: number])[] = [
   ['A', 2],
 ];
 
+/** The suffix of a section that contains the term only in code. Its number of occurrences is 0. */
+const codeOnly = 'L';
+
 /**
  * Encodes postings in the order of sections. The list alternates between a section and its number of occurrences. The
  * result consists of differences in base 36, separated by commas, each with a capital letter if the term occurs more
@@ -130,7 +139,8 @@ export function encodePostings(postings: readonly number[]): string {
     const [section = 0, count = 1] = [postings[i], postings[i + 1]];
     const gap = section - before - 1;
     before = section;
-    pieces.push(`${gap === 0 ? '' : gap.toString(36)}${often.find(([, least]) => count >= least)?.[0] ?? ''}`);
+    const suffix = count === 0 ? codeOnly : (often.find(([, least]) => count >= least)?.[0] ?? '');
+    pieces.push(`${gap === 0 ? '' : gap.toString(36)}${suffix}`);
   }
   const text = pieces.join(',');
   // An empty string means that there are no postings.
@@ -144,9 +154,9 @@ export function decodePostings(text: string): Map<number, number> {
   for (const piece of text.split(',')) {
     const suffix = piece.at(-1) ?? '';
     const step = often.find(([letter]) => letter === suffix);
-    const digits = step ? piece.slice(0, -1) : piece;
+    const digits = step || suffix === codeOnly ? piece.slice(0, -1) : piece;
     section += 1 + (digits === '' ? 0 : parseInt(digits, 36));
-    postings.set(section, step?.[1] ?? 1);
+    postings.set(section, suffix === codeOnly ? codeOccurrence : (step?.[1] ?? 1));
   }
   return postings;
 }

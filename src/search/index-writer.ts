@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  codeMark,
   coreName,
   encodePostings,
   encodeTerms,
@@ -14,7 +15,7 @@ import {
   type TextSection,
 } from './index-files.ts';
 import { recordKinds, type Hierarchy, type SearchRecord } from './record.ts';
-import { TermReader, wordsOf } from './terms.ts';
+import { isStopWord, TermReader, wordsOf } from './terms.ts';
 
 /**
  * The maximum size of a term file and of a text file, in characters. With smaller files a query loads less, but sends
@@ -55,12 +56,19 @@ export function searchIndexOf(records: Iterable<SearchRecord>, folder: string): 
   const reader = new TermReader();
   const headings = new Map<string, number[]>();
   const bodies = new Map<string, number[]>();
+  const questions = new Map<string, number[]>();
   const lengths = sections.map((section, index) => {
     count(headings, [...reader.termsOf(section.heading), ...namesOf(section)], index);
+    for (const question of section.record.questions ?? [])
+      count(
+        questions,
+        reader.termsOf(question).filter((term) => !isStopWord(term)),
+        index,
+      );
     let length = 0;
     for (const text of section.contents) {
       const terms = reader.termsOf(text);
-      count(bodies, terms, index);
+      count(bodies, terms, index, text.startsWith(codeMark) ? 0 : 1);
       length += terms.length;
     }
     return lengthDigit(length);
@@ -79,7 +87,7 @@ export function searchIndexOf(records: Iterable<SearchRecord>, folder: string): 
     terms: encodeTerms(coreTerms),
     frequencies: coreTerms.map((term) => lengthDigit(sectionsWith(bodies, term))).join(''),
     headings: coreTerms.map((term) => encodePostings(headings.get(term) ?? [])).join(';'),
-    termFiles: addTermFiles(bodies, files),
+    termFiles: addTermFiles(bodies, questions, files),
     textFiles: addTextFiles(sections, files),
   };
   files.set(coreName, JSON.stringify(core));
@@ -97,7 +105,7 @@ function sectionsOf(records: Iterable<SearchRecord>): Section[] {
     if (record.language !== language || record.docusaurus_tag !== docusaurus_tag)
       throw new Error('The embedded index holds one language and one version; records of several were given.');
     if (record.type === 'content') {
-      if (record.content !== null) sections.at(-1)?.contents.push(record.content);
+      if (record.content !== null) sections.at(-1)?.contents.push((record.code ? codeMark : '') + record.content);
       continue;
     }
     const [path = record.url] = record.url.split('#');
@@ -115,25 +123,31 @@ function sectionsOf(records: Iterable<SearchRecord>): Section[] {
 }
 
 /**
- * Returns another name for the page of an operation: its operationId, which its path contains in words. A reader who
- * searches for the operationId wants this page, not the pages that mention it.
+ * Returns other names for the page of an operation: its operationId, which the path of the page contains in words, and
+ * the path of the operation without its parameters. A reader who searches for them wants this page, not the pages that
+ * mention them.
  */
-function namesOf({ path, level, record }: Section): readonly string[] {
+function namesOf({ path, level, record, contents }: Section): readonly string[] {
   if (level !== 1 || record.kind !== 'api') return [];
   const [name] = wordsOf(path.slice(path.lastIndexOf('/') + 1));
-  return name?.joined === undefined ? [] : [name.joined];
+  const address = contents.map((text) => operationPath.exec(text)?.[0]).find((found) => found !== undefined);
+  const [segments] = wordsOf((address ?? '').replace(/\/\{[^/]*/g, ''));
+  return [name?.joined, segments?.joined].filter((term) => term !== undefined);
 }
+
+const operationPath = /(?<![\w/])\/(?:api|edge|auth|invite|health|ready)\b[\w{}/.-]*/;
 
 /** The postings of terms, each as {@link encodePostings} expects them. */
 type Index = ReadonlyMap<string, readonly number[]>;
 
-function count(index: Map<string, number[]>, terms: readonly string[], section: number) {
+/** @param times how often each term counts: 0 for code */
+function count(index: Map<string, number[]>, terms: readonly string[], section: number, times = 1) {
   for (const term of terms) {
     let postings = index.get(term);
     if (!postings) index.set(term, (postings = []));
     const last = postings.length - 2;
-    if (postings[last] === section) postings[last + 1] = (postings[last + 1] ?? 0) + 1;
-    else postings.push(section, 1);
+    if (postings[last] === section) postings[last + 1] = (postings[last + 1] ?? 0) + times;
+    else postings.push(section, times);
   }
 }
 
@@ -152,25 +166,29 @@ function pagesOf(sections: readonly Section[]): string {
 }
 
 /** @returns the first term of each file */
-function addTermFiles(bodies: Index, files: Map<string, string>): string[] {
+function addTermFiles(bodies: Index, questions: Index, files: Map<string, string>): string[] {
   const firsts: string[] = [];
   let terms: string[] = [];
   let postings: string[] = [];
+  let asked: string[] = [];
   let size = 0;
   const finish = () => {
     const [first] = terms;
     if (first === undefined) return;
-    const file: TermFile = { terms: encodeTerms(terms), postings: postings.join(';') };
+    const file: TermFile = { terms: encodeTerms(terms), postings: postings.join(';'), questions: asked.join(';') };
     files.set(termFileName(firsts.length), JSON.stringify(file));
     firsts.push(first);
-    [terms, postings, size] = [[], [], 0];
+    [terms, postings, asked, size] = [[], [], [], 0];
   };
-  for (const term of [...bodies.keys()].toSorted(byCodeUnit)) {
+  for (const term of [...new Set([...bodies.keys(), ...questions.keys()])].toSorted(byCodeUnit)) {
     const text = encodePostings(bodies.get(term) ?? []);
-    if (size > 0 && size + text.length > termFileSize) finish();
+    const question = encodePostings(questions.get(term) ?? []);
+    const own = text.length + question.length;
+    if (size > 0 && size + own > termFileSize) finish();
     terms.push(term);
     postings.push(text);
-    size += text.length + term.length / 2 + 3;
+    asked.push(question);
+    size += own + term.length / 2 + 3;
   }
   finish();
   return firsts;

@@ -1,7 +1,7 @@
 import { pageText } from './page-text.ts';
 import type { TermReader } from './terms.ts';
 
-/** A heading with its level and anchor, or a text (level 0) below a heading. */
+/** A heading with its level and anchor, or a text (level 0) or code (level -1) below a heading. */
 export type PageText = readonly [level: number, text: string, anchor: string | null];
 
 /**
@@ -20,9 +20,9 @@ export function pageTexts(
   const texts: PageText[] = [];
   /** Terms that the section already contains. A line of code is only added if it contains another term. */
   let known = new Set<string>();
-  const addText = (text: string) => {
+  const addText = (text: string, level: 0 | -1 = 0) => {
     for (const term of reader.termsOf(text)) known.add(term);
-    texts.push([0, text, null]);
+    texts.push([level, text, null]);
   };
 
   if (description !== '') addText(description);
@@ -34,7 +34,7 @@ export function pageTexts(
       texts.push([part.level, part.text, part.anchor]);
     } else if (part.type === 'code') {
       const lines = newLines(part.text, known, reader);
-      if (lines !== '') addText(lines);
+      if (lines !== '') addText(lines, -1);
     } else if (/[\p{L}\p{N}]/u.test(part.text) && !frame.has(part.text)) addText(part.text);
   }
   return texts;

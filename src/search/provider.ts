@@ -49,6 +49,8 @@ export interface SearchResponse {
   readonly nbHits: number;
   readonly page: number;
   readonly nbPages: number;
+  /** Words of the query that no page contains, so that the hits contain similar words instead. Default: none. */
+  readonly unmatched?: readonly string[];
 }
 
 /** A search engine. */

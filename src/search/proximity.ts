@@ -1,8 +1,7 @@
 import type { ResolvedQuery } from './ranking.ts';
 import type { TokenizedText } from './terms.ts';
+import { matchWeights } from './weights.ts';
 
-/** How much a text gains if it contains all adjacent words of the query next to each other. */
-const sideBySide = 0.4;
 /** Maximum number of words between two adjacent query words, as in 'token of the API'. */
 const furthest = 2;
 
@@ -27,5 +26,5 @@ export function proximityOf(
       }
     }
   }
-  return 1 + (sideBySide * pairs.size) / (asked.length - 1);
+  return 1 + (matchWeights.sideBySide * pairs.size) / (asked.length - 1);
 }

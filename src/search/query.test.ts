@@ -50,6 +50,33 @@ test('joins adjacent words and splits long ones', () => {
   expect(phrases('webhook')).toContain('web hook');
 });
 
+test('never splits a word that exists as typed', () => {
+  const { alternatives } = parseQuery(
+    'without',
+    [],
+    (term) => term,
+    (term) => term === 'without',
+  );
+  expect(alternatives.map((alternative) => alternative.terms.join(' '))).not.toContain('with out');
+});
+
+test('joins a whole query that may be the name of an operation', () => {
+  const names = parse('toggle environment on').alternatives.filter((alternative) => alternative.names);
+  expect(names.map((alternative) => alternative.terms)).toEqual([['toggleenvironmenton']]);
+});
+
+test('also looks for an API path without the values of its parameters', () => {
+  expect(phrases('/api/admin/projects/default/features')).toContain('apiadminprojectsfeatures');
+  expect(phrases('/api/admin/projects/default/features/my-flag')).toContain('apiadminprojectsfeatures');
+  expect(phrases('isEnabled')).not.toContain('enabled');
+});
+
+test('recognizes words that say little about the subject, unless there are no others', () => {
+  const light = (text: string) => parse(text).queryParts.map((part) => part.light);
+  expect(light('make first flag metrics')).toEqual([true, true, true, false]);
+  expect(light('feature flag')).toEqual([false, false]);
+});
+
 test.each(['', '   ', '🙂🙂', '<>', '…'])('has no parts for %j', (text) => {
   expect(parse(text)).toEqual({ queryParts: [], alternatives: [], literal: [] });
 });

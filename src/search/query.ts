@@ -1,4 +1,5 @@
-import { isStopWord, stemOf, wordsOf } from './terms.ts';
+import { isLightWord, isStopWord, stemOf, wordsOf } from './terms.ts';
+import { alternativeWeights } from './weights.ts';
 
 /** A part of the query that results should match: usually a word. */
 export interface QueryPart {
@@ -11,6 +12,8 @@ export interface QueryPart {
   readonly word: number;
   /** Whether the term has a synonym. Then it isn't treated as a typing mistake, even if no page contains it. */
   readonly known: boolean;
+  /** Whether the word rarely names what a question is about. */
+  readonly light: boolean;
 }
 
 /**
@@ -22,6 +25,8 @@ export interface Alternative {
   readonly queryParts: readonly number[];
   readonly terms: readonly string[];
   readonly weight: number;
+  /** Whether the whole query, written as one word, is this identifier: `toggle environment on`. Default: false. */
+  readonly names?: boolean;
 }
 
 export interface Query {
@@ -31,12 +36,7 @@ export interface Query {
   readonly literal: readonly string[];
 }
 
-const synonymWeight = 0.85;
-/** An alternative for a word that may be mistyped or incomplete. */
-const guessedSynonymWeight = 0.5;
-const joinedWeight = 0.8;
-
-interface Token extends Omit<QueryPart, 'known'> {
+interface Token extends Omit<QueryPart, 'known' | 'light'> {
   /** The forms of a term for which synonyms are looked up: as typed, and corrected. */
   readonly stems: readonly string[];
 }
@@ -47,11 +47,13 @@ interface Token extends Omit<QueryPart, 'known'> {
  * @param synonyms groups of phrases
  * @param corrected returns the existing term that a typed term most likely means, or the typed term if it exists or
  *   nothing is similar
+ * @param exists whether a term exists as typed, so that it isn't split
  */
 export function parseQuery(
   text: string,
   synonyms: readonly (readonly string[])[],
   corrected: (term: string, partial: boolean) => string,
+  exists: (term: string) => boolean = () => false,
 ): Query {
   const words = wordsOf(text);
   const typing = /[\p{L}\p{N}]$/u.test(text);
@@ -87,7 +89,7 @@ export function parseQuery(
         const indexes = indexesOf(span);
         if (indexes.length === 0) continue;
         const literally = span.every(({ stems }, index) => stems[0] === phrase[index]?.stem);
-        const weight = literally ? synonymWeight : guessedSynonymWeight;
+        const weight = literally ? alternativeWeights.synonym : alternativeWeights.guessedSynonym;
         for (const token of span) if (token.stems[0] === phrase[span.indexOf(token)]?.stem) known.add(token);
         for (const other of group) {
           const terms = withoutStopWords(other.map(({ term }) => term));
@@ -96,18 +98,31 @@ export function parseQuery(
       }
     }
   }
-  // Two words that can also be written as one: `roll out`, `web hook`.
-  for (let i = 0; i + 1 < plain.length; i += 1) {
-    const span = plain.slice(i, i + 2);
-    const indexes = indexesOf(span);
-    if (indexes.length > 0 && span[0]?.word !== span[1]?.word) {
-      alternatives.push({ queryParts: indexes, terms: [span.map(({ term }) => term).join('')], weight: joinedWeight });
+  // Words that can also be written as one: `roll out`, `web hook`, `get all client features`.
+  for (const length of [2, 3, 4, 5]) {
+    for (let i = 0; i + length <= plain.length; i += 1) {
+      const span = plain.slice(i, i + length);
+      const indexes = indexesOf(span);
+      if (indexes.length === 0 || span[0]?.word === span.at(-1)?.word) continue;
+      alternatives.push({
+        queryParts: indexes,
+        terms: [span.map(({ term }) => term).join('')],
+        weight: alternativeWeights.joined,
+        ...(length === plain.length && length >= shortestName && { names: true }),
+      });
     }
   }
   // One word that can also be written as two.
   for (const [index, { term, role }] of kept.entries()) {
-    for (const terms of role === 'word' ? splitsOf(term) : [])
-      alternatives.push({ queryParts: [index], terms, weight: joinedWeight });
+    for (const terms of role === 'word' && !exists(term) ? splitsOf(term) : [])
+      alternatives.push({ queryParts: [index], terms, weight: alternativeWeights.joined });
+  }
+  // A path with values, as in `/projects/default/features`, is also found without them.
+  for (const [index, { role, word }] of kept.entries()) {
+    const { start = 0, end = 0 } = words[word] ?? {};
+    if (role !== 'joined' || text[start] !== '/') continue;
+    for (const { path, dropped } of withoutValues(text.slice(start, end)))
+      alternatives.push({ queryParts: [index], terms: [path], weight: alternativeWeights.withoutValue ** dropped });
   }
   const queryParts = kept.map((token) => ({
     term: token.term,
@@ -115,11 +130,33 @@ export function parseQuery(
     role: token.role,
     word: token.word,
     known: known.has(token),
+    light: kept.some(({ term }) => !isLightWord(term)) && isLightWord(token.term),
   }));
   return { queryParts, alternatives, literal: plain.map(({ term }) => term) };
 }
 
+/** Maximum number of parameters in the path of an operation. */
+const mostValues = 3;
+
+/** Returns the ways to leave out segments of an API path that may be values of parameters. */
+function withoutValues(path: string): { path: string; dropped: number }[] {
+  const [api = '', audience = '', ...others] = path.split('/').filter((segment) => segment !== '');
+  let ways: string[][] = [[]];
+  for (const segment of others) ways = ways.flatMap((way) => [[...way, segment], way]);
+  return ways
+    .map((way) => ({ way, dropped: others.length - way.length }))
+    .filter(({ dropped }) => dropped > 0 && dropped <= mostValues)
+    .map(({ way, dropped }) => ({ path: termOf([api, audience, ...way]), dropped }));
+}
+
+/** Returns the term by which texts are found that contain these segments as a path. */
+function termOf(segments: readonly string[]): string {
+  return segments.flatMap((segment) => wordsOf(segment).flatMap(({ parts }) => parts)).join('');
+}
+
 const shortestPart = 3;
+/** Fewer words also occur together in queries for a guide: `create feature`. */
+const shortestName = 3;
 
 /** Returns the ways to split a long word into two. */
 function splitsOf(term: string): string[][] {

@@ -1,12 +1,22 @@
-import { legacyWeight } from './kind.ts';
 import type { Alternative, QueryPart } from './query.ts';
 import type { SectionTable } from './section-table.ts';
+import {
+  fullWeight,
+  least,
+  legacyWeight,
+  matchWeights,
+  orderWeights,
+  placeWeights,
+  sentenceLength,
+  surroundings,
+} from './weights.ts';
 import type { Variants } from './variants.ts';
 
 /** Returns the score of one term for each section that contains it. */
 export interface TermScores {
   readonly headings: ReadonlyMap<number, number>;
   readonly texts: ReadonlyMap<number, number>;
+  readonly questions: ReadonlyMap<number, number>;
 }
 
 export interface ResolvedPart extends QueryPart {
@@ -26,37 +36,6 @@ export interface RankedSection {
   readonly section: number;
   readonly score: number;
 }
-
-/**
- * The weights of the ranking. A section is matched by its own heading and text and, with less weight, by the headings
- * above it. The values were tuned on the judged queries (npm run search:judge).
- */
-const factors = {
-  title: 3.4,
-  heading: 3,
-  headingAbove: 0.8,
-  titleAbove: 1.1,
-  text: 1,
-  elsewhereOnPage: 0.25,
-  /** How strongly a missing query part lowers the score of a section. */
-  coverage: 2,
-  /** How much a heading gains if it has the same words as the query, for each level. The page title comes first. */
-  exact: [0, 1.7, 1.2, 0.8, 0.6, 0.5, 0.5],
-  /** How much a heading gains if it equals the query word for word. */
-  literal: 0.6,
-  /** The weight of the parts of an identifier if texts contain the whole identifier. */
-  part: 0.35,
-  /** The exponent of the page's weight. */
-  kind: 0.6,
-  /** The factor for pages of a kind that the query doesn't ask for. */
-  notPreferred: 0.45,
-  /** Each further section of a page counts this much of the previous one. */
-  samePage: 0.8,
-};
-/** The weight of the highest-ranked kinds: see kind.ts. */
-const fullWeight = 10;
-/** Sections with less than this share of the best coverage, or of the best score, are not results. */
-const least = { coverage: 0.5, score: 0.04 };
 
 /** The kinds of pages. Records store the index. */
 export interface AskedKinds {
@@ -83,7 +62,10 @@ export function rank(
 ): RankedSection[] {
   const { count, pages, levels, weights, kinds } = table;
   const matchOf = (variants: Variants, factor: number): PartMatch => {
-    const key = [...variants].map(([term, weight]) => `${term} ${weight} ${scoresOf(term).texts.size}`).join() + factor;
+    const key =
+      [...variants]
+        .map(([term, weight]) => `${term} ${weight} ${scoresOf(term).texts.size} ${scoresOf(term).questions.size}`)
+        .join() + factor;
     let match = memory.get(key);
     if (!match) {
       if (memory.size >= longestMemory) memory.clear();
@@ -92,24 +74,37 @@ export function rank(
     return match;
   };
   const wholes = new Set(query.queryParts.flatMap(({ role, word }) => (role === 'joined' ? [word] : [])));
-  const queryParts = query.queryParts.map(({ variants, role, word }) =>
-    matchOf(variants, role === 'part' && wholes.has(word) ? factors.part : 1),
+  const queryParts = query.queryParts.map(({ variants, role, word, light }) =>
+    matchOf(
+      variants,
+      (role === 'part' && wholes.has(word) ? matchWeights.part : 1) * (light ? matchWeights.lightWord : 1),
+    ),
   );
-  for (const { queryParts: indexes, terms, weight } of query.alternatives) {
+  const named: PartMatch[] = [];
+  for (const { queryParts: indexes, terms, weight, names } of query.alternatives) {
     const parts = terms.map((variants) => matchOf(variants, 1));
+    if (names) named.push(...parts);
     for (const index of indexes) {
       const queryPart = queryParts[index];
       if (queryPart) queryParts[index] = better(queryPart, parts, weight, indexes.length);
     }
   }
-  const matched = queryParts.filter(({ rarity }) => rarity > 0);
+  const shares = query.queryParts.map(({ light }) => (light ? matchWeights.lightWord : 1));
+  const allShares = shares.reduce((sum, share) => sum + share, 0);
+  const matched = queryParts
+    .map((match, index) => ({ ...match, share: (shares[index] ?? 1) / allShares }))
+    .filter(({ rarity }) => rarity > 0);
   const identifiers = queryParts.filter((_, index) => query.queryParts[index]?.role === 'joined');
+  const exactIdentifiers = identifiers.filter(({ here }) => here.includes(1));
   const total = matched.reduce((sum, { rarity }) => sum + rarity, 0);
   if (total === 0) return [];
 
-  const kindFactors = new Map([...new Set(weights)].map((weight) => [weight, (weight / fullWeight) ** factors.kind]));
+  const kindFactors = new Map(
+    [...new Set(weights)].map((weight) => [weight, (weight / fullWeight) ** orderWeights.kind]),
+  );
   const subjects = headingShares(termsOf(query), table.subjectLengths, scoresOf);
   const literals = headingShares(query.literal, table.headingLengths, scoresOf);
+  const exponent = matched.length < sentenceLength ? matchWeights.coverage : matchWeights.coverageOfSentence;
   const scores = new Float32Array(count);
   const coverages = new Float32Array(count);
   let bestCoverage = 0;
@@ -119,28 +114,30 @@ export function rank(
     let sum = 0;
     let covered = 0;
     let headed = 0;
-    for (const { context, here, heading, rarity } of matched) {
+    for (const { context, here, heading, rarity, share } of matched) {
       const sure = here[section] ?? 0;
       if (sure === 0) continue;
       sum += context[section] ?? 0;
       covered += rarity * sure;
-      headed += heading[section] ?? 0;
+      headed += share * (heading[section] ?? 0);
     }
     if (covered === 0) continue;
     const coverage = covered / total;
-    let score = sum * coverage ** factors.coverage;
+    let score = sum * coverage ** exponent;
     if (headed > 0) {
       // Returns how much of the query the heading contains, and how much of the heading the query contains. 1 if they
       // are the same.
-      const exactness = (headed / query.queryParts.length) * Math.min(1, subjects.get(section) ?? 0);
+      const exactness = headed * Math.min(1, subjects.get(section) ?? 0);
       const literal = exactness * Math.min(1, literals.get(section) ?? 0);
-      score *= 1 + (factors.exact[levels[section] ?? 6] ?? 0) * exactness ** 2 + factors.literal * literal ** 4;
+      score *=
+        1 + (matchWeights.exact[levels[section] ?? 6] ?? 0) * exactness ** 2 + matchWeights.literal * literal ** 4;
     }
-    if (preferred !== undefined) score *= kinds[section] === preferred ? 1 : factors.notPreferred;
+    if (preferred !== undefined) score *= kinds[section] === preferred ? 1 : orderWeights.notPreferred;
     // A query that names an operation wants the operation's page. For other queries, explanations rank first.
-    const named = identifiers.reduce((surest, { here }) => Math.max(surest, here[section] ?? 0), 0);
+    const isNamed = [...identifiers, ...named].some(({ here }) => (here[section] ?? 0) >= likely);
     const weight = weights[section] ?? fullWeight;
-    if ((named < likely && preferred === undefined) || weight <= legacyWeight) score *= kindFactors.get(weight) ?? 1;
+    if ((!isNamed && preferred === undefined) || weight <= legacyWeight) score *= kindFactors.get(weight) ?? 1;
+    if (exactIdentifiers.some(({ here }) => (here[section] ?? 0) < 1)) score *= matchWeights.withoutIdentifier;
     coverages[section] = coverage;
     scores[section] = score;
     if (coverage > bestCoverage) bestCoverage = coverage;
@@ -160,7 +157,7 @@ export function rank(
     const page = pages[section] ?? section;
     const before = seen.get(page) ?? 0;
     seen.set(page, before + 1);
-    return { section, score: score * factors.samePage ** before };
+    return { section, score: score * orderWeights.samePage ** before };
   });
   ranked.sort(byScore);
   return ranked.filter(({ score }) => score >= limit);
@@ -217,10 +214,11 @@ function matchPart(
   const { count, pages, parents, levels } = table;
   const own = new Float32Array(count);
   const text = new Float32Array(count);
+  const question = new Float32Array(count);
   const sure = new Float32Array(count);
   const heading = new Float32Array(count);
   for (const [term, weight] of variants) {
-    const { headings, texts } = scoresOf(term);
+    const { headings, texts, questions } = scoresOf(term);
     for (const [section, score] of headings) {
       own[section] = Math.max(own[section] ?? 0, weight * score);
       heading[section] = Math.max(heading[section] ?? 0, weight);
@@ -228,6 +226,10 @@ function matchPart(
     }
     for (const [section, score] of texts) {
       text[section] = Math.max(text[section] ?? 0, weight * score);
+      sure[section] = Math.max(sure[section] ?? 0, weight);
+    }
+    for (const [section, score] of questions) {
+      question[section] = Math.max(question[section] ?? 0, weight * score);
       sure[section] = Math.max(sure[section] ?? 0, weight);
     }
   }
@@ -251,19 +253,24 @@ function matchPart(
     const page = pages[section] ?? 0;
     const isPage = levels[section] === 1;
     const score =
-      (isPage ? factors.title : factors.heading) * (own[section] ?? 0) +
-      factors.headingAbove * (above[section] ?? 0) +
-      (isPage ? 0 : factors.titleAbove * (own[page] ?? 0)) +
-      factors.text * (text[section] ?? 0) +
-      factors.elsewhereOnPage * (bestOfPage[page] ?? 0);
+      (isPage ? placeWeights.title : placeWeights.heading) * (own[section] ?? 0) +
+      placeWeights.headingAbove * (above[section] ?? 0) +
+      (isPage ? 0 : placeWeights.titleAbove * (own[page] ?? 0)) +
+      placeWeights.question * (question[section] ?? 0) +
+      placeWeights.text * (text[section] ?? 0) +
+      placeWeights.elsewhereOnPage * (bestOfPage[page] ?? 0);
     context[section] = factor * score;
     here[section] = Math.max(
       sure[section] ?? 0,
-      0.9 * (sureAbove[section] ?? 0),
-      (isPage ? 0.7 : 0.5) * (sureOfPage[page] ?? 0),
+      surroundings.headingAbove * (sureAbove[section] ?? 0),
+      (isPage ? surroundings.pageForTitle : surroundings.pageForSection) * (sureOfPage[page] ?? 0),
     );
   }
-  return { context, here, heading, rarity: having === 0 ? 0 : factor * Math.log(1 + count / having) };
+  return { context, here, heading, rarity: having === 0 ? 0 : factor * rarityOf(count, having) };
+}
+
+function rarityOf(count: number, having: number): number {
+  return Math.min(matchWeights.mostRarity, Math.log(1 + count / having));
 }
 
 /** Returns the better of the term match and the phrase match for one query part. */
@@ -287,6 +294,6 @@ function better(queryPart: PartMatch, parts: readonly PartMatch[], weight: numbe
     here[section] = Math.max(here[section] ?? 0, weight * surest);
     heading[section] = Math.max(heading[section] ?? 0, weight * headed);
   }
-  const rarity = queryPart.rarity === 0 && having > 0 ? Math.log(1 + context.length / having) : queryPart.rarity;
+  const rarity = queryPart.rarity === 0 && having > 0 ? rarityOf(context.length, having) : queryPart.rarity;
   return { context, here, heading, rarity };
 }

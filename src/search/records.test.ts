@@ -30,6 +30,26 @@ test('creates a record for the page, for each heading and for each text', () => 
   expect(records.at(-1)?.hierarchy).toMatchObject({ lvl2: 'Tags', lvl3: null });
 });
 
+test('adds the questions of a page and of its sections to their headings', () => {
+  const page = {
+    ...flags,
+    questions: [{ text: 'What is a toggle?' }, { text: 'Which kinds are there?', anchor: 'types' }],
+  };
+  const records = sampleRecords(page, '<p>Intro.</p><h2 id="types">Types</h2><p>Five.</p>');
+  expect(records.map(({ questions }) => questions)).toEqual([
+    ['What is a toggle?'],
+    undefined,
+    undefined,
+    ['Which kinds are there?'],
+    undefined,
+  ]);
+});
+
+test('marks content that is code', () => {
+  const records = sampleRecords(flags, '<p>Intro.</p><pre><code>client.start();</code></pre>');
+  expect(records.map(({ code }) => code)).toEqual([undefined, undefined, undefined, true]);
+});
+
 test('creates valid records with unique ids', () => {
   const records = sampleRecords(flags, '<p>One.</p><p>One.</p><h2 id="a">A</h2><p>One.</p>');
   expect(searchRecordSchema.array().safeParse(records).error).toBeUndefined();

@@ -31,16 +31,27 @@ export function recordsOf(texts: readonly PageText[], page: Page, site: RecordSi
   /** Number of texts in the current section so far. */
   let count = 0;
 
-  const add = (type: RecordType, content: string | null) => {
+  const add = (type: RecordType, content: string | null, code = false) => {
     const url = anchor === null ? path : `${path}#${anchor}`;
     const objectID = objectIdOf(url, content === null ? null : count);
     if (content !== null) count += 1;
-    records.push({ objectID, url, anchor, type, content, hierarchy, ...common });
+    const asked = content === null ? questionsOf(page, anchor) : [];
+    records.push({
+      objectID,
+      url,
+      anchor,
+      type,
+      content,
+      hierarchy,
+      ...(asked.length > 0 && { questions: asked }),
+      ...(code && { code }),
+      ...common,
+    });
   };
 
   add('lvl1', null);
   for (const [level, text, id] of texts) {
-    if (level === 0) add('content', text);
+    if (level <= 0) add('content', text, level < 0);
     else {
       const type = levelOf(level);
       hierarchy = below(hierarchy, type, text);
@@ -53,6 +64,11 @@ export function recordsOf(texts: readonly PageText[], page: Page, site: RecordSi
     }
   }
   return records;
+}
+
+/** Returns the questions that a section answers, or the page as a whole if there is no anchor. */
+function questionsOf({ questions = [] }: Page, anchor: string | null): string[] {
+  return questions.filter((question) => (question.anchor ?? null) === anchor).map(({ text }) => text);
 }
 
 /** Returns the id of a heading record, or of the nth text below the heading. */

@@ -117,6 +117,23 @@ export function isStopWord(term: string): boolean {
   return stopWords.has(term);
 }
 
+/** Light words: words that occur in many questions or on nearly every page, and rarely name what a question is about. */
+const lightWords = new Set(
+  (
+    'feature flag flags toggle toggles unleash ' +
+    'able again allow already also always another anything because before best better both bring call change check ' +
+    'come different difference does during each easy else even ever every everyone example explain few find first get ' +
+    'give go good happen happens help here keep kind know last later let like list look made make many mean means ' +
+    'more most much must need needs never next no nobody not now off old on once one only other own part possible put ' +
+    'real really right same say see send set several show shows since someone something specific start still such take ' +
+    'tell thing through time try turn two type until up want way well while without work works wrong yet'
+  ).split(' '),
+);
+
+export function isLightWord(term: string): boolean {
+  return lightWords.has(term);
+}
+
 /**
  * Returns the stem of a term: singular, without verb endings, so that `strategies` finds `strategy` and `installing`
  * finds `install`. Stems are only compared with each other and never shown.

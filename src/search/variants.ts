@@ -1,5 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import { stemOf } from './terms.ts';
+import { variantWeights } from './weights.ts';
 
 /** All existing terms, each with a measure of how many sections contain it. */
 export type Vocabulary = SearchableMap<number>;
@@ -13,7 +14,6 @@ export function vocabularyOf(terms: Iterable<readonly [term: string, frequency: 
 /** An existing term that a typed term may mean. `weight`, from 0 to 1, is the confidence. */
 export type Variants = ReadonlyMap<string, number>;
 
-const weights = { stem: 0.95, prefix: 0.9, longer: 0.75, oneEdit: 0.7, twoEdits: 0.5 };
 /** Maximum number of completions and corrections. If there are more, they have little meaning. */
 const mostPrefixed = 20;
 const mostCorrected = 5;
@@ -34,7 +34,7 @@ export function variantsOf(term: string, partial: boolean, vocabularies: readonl
   const add = (variant: string, weight: number) => variants.set(variant, Math.max(weight, variants.get(variant) ?? 0));
   for (const vocabulary of vocabularies) {
     if (vocabulary.has(term)) add(term, 1);
-    for (const mate of formsOf(term, vocabulary)) add(mate, weights.stem);
+    for (const mate of formsOf(term, vocabulary)) add(mate, variantWeights.stem);
   }
   const complete = variants.size > 0;
   if (partial) {
@@ -43,7 +43,7 @@ export function variantsOf(term: string, partial: boolean, vocabularies: readonl
       mostPrefixed,
     );
     for (const [other] of longer)
-      add(other, (complete ? weights.longer : weights.prefix) * (term.length / other.length) ** 0.25);
+      add(other, (complete ? variantWeights.longer : variantWeights.prefix) * (term.length / other.length) ** 0.25);
   }
   if (variants.size > 0) return variants;
 
@@ -51,7 +51,7 @@ export function variantsOf(term: string, partial: boolean, vocabularies: readonl
   for (const [other, weight] of corrections) {
     add(other, weight);
     for (const vocabulary of vocabularies)
-      for (const mate of formsOf(other, vocabulary)) add(mate, weight * weights.stem);
+      for (const mate of formsOf(other, vocabulary)) add(mate, weight * variantWeights.stem);
   }
   if (variants.size === 0 && partial && term.length >= 4) {
     for (const [other, weight] of mistypedBeginnings(term, vocabularies)) add(other, weight);
@@ -61,7 +61,7 @@ export function variantsOf(term: string, partial: boolean, vocabularies: readonl
       vocabularies.flatMap((vocabulary) => [...vocabulary.atPrefix(term)]),
       mostCorrected,
     );
-    for (const [other] of longer) add(other, weights.longer);
+    for (const [other] of longer) add(other, variantWeights.longer);
   }
   return variants;
 }
@@ -98,9 +98,12 @@ function correctionsOf(term: string, vocabularies: readonly Vocabulary[]): [term
   }
   const nearest = Math.min(...distances.values());
   const near = found.filter(([other]) => distances.get(other) === nearest);
-  const weight = nearest <= 1 ? weights.oneEdit : weights.twoEdits;
+  const weight = nearest <= 1 ? variantWeights.oneEdit : variantWeights.twoEdits;
   // People rarely mistype the first letter.
-  return mostFrequent(near, mostCorrected).map(([other]) => [other, other[0] === term[0] ? weight : weight * 0.7]);
+  return mostFrequent(near, mostCorrected).map(([other]) => [
+    other,
+    other[0] === term[0] ? weight : weight * variantWeights.otherFirstLetter,
+  ]);
 }
 
 function* transpositionsOf(term: string): Generator<string> {
@@ -121,7 +124,7 @@ function mistypedBeginnings(term: string, vocabularies: readonly Vocabulary[]): 
   );
   return mostFrequent(found, mostCorrected).map(([other]) => [
     other,
-    weights.oneEdit * (term.length / other.length) ** 0.25,
+    variantWeights.oneEdit * (term.length / other.length) ** 0.25,
   ]);
 }
 

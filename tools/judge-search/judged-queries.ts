@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'js-yaml';
@@ -5,19 +6,50 @@ import { z } from 'zod';
 import type { JudgedQuery } from './judge.ts';
 
 const schema = z.record(z.string(), z.union([z.string(), z.array(z.string()).min(1)]));
-const folder = path.join(import.meta.dirname, 'judged-queries');
+
+/** Queries that the ranking was developed with. They show what still works, but not how good the search is. */
+const knownQueries = readQueries('judged-queries');
 
 /**
- * Queries that readers type, with the pages or sections (`#anchor`) that they need. They come from `judged-queries/*.yaml`,
- * with one query per line. If several pages are equally good, all of them are listed. Add queries for every new page, and
- * expect what a reader would want, not what the search finds.
- *
- * @throws if a file doesn't map queries to paths, or if it contains a query twice
+ * Queries written from readers' tasks, in readers' words, without looking at the pages. One half is for tuning. The other
+ * half is only measured: never change weights, synonyms or questions because of one of them.
  */
-export const judgedQueries: readonly JudgedQuery[] = readdirSync(folder)
-  .filter((name) => name.endsWith('.yaml'))
-  .toSorted()
-  .flatMap((name) => {
-    const queries = schema.parse(load(readFileSync(path.join(folder, name), 'utf8'), { filename: name }));
-    return Object.entries(queries).map(([query, expected]) => ({ query, expected: [expected].flat() }));
-  });
+const readersQueries = readQueries('readers-queries');
+
+/** A set of judged queries that is measured separately. */
+export interface QuerySet {
+  readonly name: 'tuning' | 'validation';
+  readonly queries: readonly JudgedQuery[];
+}
+
+/** The judged queries, split into those that may guide changes and those that only measure them. */
+export const querySets: readonly QuerySet[] = [
+  { name: 'tuning', queries: [...knownQueries, ...readersQueries.filter(({ query }) => !isForValidation(query))] },
+  { name: 'validation', queries: readersQueries.filter(({ query }) => isForValidation(query)) },
+];
+
+/** All judged queries. */
+export const judgedQueries: readonly JudgedQuery[] = querySets.flatMap(({ queries }) => queries);
+
+/** Splits queries by a hash of their text, so that adding or moving queries never changes the set of another one. */
+function isForValidation(query: string): boolean {
+  return parseInt(hash('sha256', query).slice(0, 2), 16) % 2 === 0;
+}
+
+/**
+ * Reads queries with the pages or sections (`#anchor`) that readers who type them need. If several are equally good, all
+ * of them are listed. Add queries for every new page, and expect what a reader would want, not what the search finds.
+ *
+ * @param name a folder of YAML files that map queries to paths
+ * @throws if a file contains anything else, or a query twice
+ */
+function readQueries(name: string): JudgedQuery[] {
+  const folder = path.join(import.meta.dirname, name);
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.yaml'))
+    .toSorted()
+    .flatMap((file) => {
+      const queries = schema.parse(load(readFileSync(path.join(folder, file), 'utf8'), { filename: file }));
+      return Object.entries(queries).map(([query, expected]) => ({ query, expected: [expected].flat() }));
+    });
+}

@@ -57,7 +57,7 @@ const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => `
 
 /** The settings of the index, which say how it ranks and filters: https://www.algolia.com/doc/api-reference/settings-api-parameters/ */
 export const indexSettings = {
-  searchableAttributes: [...levels.map((level) => `unordered(${level})`), 'content'],
+  searchableAttributes: [...levels.map((level) => `unordered(${level})`), 'unordered(questions)', 'content'],
   attributesForFaceting: ['language', 'docusaurus_tag', 'kind'].map((name) => `filterOnly(${name})`),
   // The record of a heading has more of the query in its first attributes, so headings rank above texts.
   ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],

@@ -1,4 +1,5 @@
 import {
+  codeMark,
   coreName,
   decodePostings,
   decodeTerms,
@@ -19,12 +20,14 @@ import { sectionTableOf, type SectionTable } from '../section-table.ts';
 import { TokenizedText } from '../terms.ts';
 import { TermIndex } from '../term-index.ts';
 import { vocabularyOf, type Vocabulary } from '../variants.ts';
+import { bm25 } from '../weights.ts';
 
 /** Loads a JSON file of the site. @throws Error if the file can't be read */
 export type LoadJson = (path: string) => Promise<unknown>;
 
 /** A loaded term file. */
-interface Terms extends Pick<TermIndex, 'scoresOf'> {
+interface Terms {
+  readonly scoresOf: (term: string) => Pick<TermScores, 'texts' | 'questions'>;
   readonly vocabulary: Vocabulary;
 }
 
@@ -37,13 +40,10 @@ export interface SectionText {
   /** The highlighted parts: each level of the hierarchy that exists, and each text. */
   readonly passages: { readonly [Level in keyof Hierarchy]: TokenizedText | null };
   readonly contents: readonly TokenizedText[];
+  readonly code: readonly TokenizedText[];
 }
 
-/** BM25 parameters for repetition and length. Headings are short and rarely repeat a word. */
-const headingRanking = { k: 1.2, b: 0.4, d: 0.5 };
-const textRanking = { k: 1.2, b: 0.6, d: 0.4 };
-
-const noScores: ReadonlyMap<number, number> = new Map();
+const noScores: Pick<TermScores, 'texts' | 'questions'> = { texts: new Map(), questions: new Map() };
 
 /** The loaded part of the index. It only changes by loading more files. */
 export class EmbeddedIndex {
@@ -76,7 +76,7 @@ export class EmbeddedIndex {
         (term, index) => [term, lengthOf(core.frequencies[index] ?? '0') + 5 * (postings[index]?.size ?? 0)] as const,
       ),
     );
-    this.#headings = new TermIndex(headings, this.table.headingLengths, headingRanking);
+    this.#headings = new TermIndex(headings, this.table.headingLengths, bm25.headings);
     this.#termFirsts = core.termFiles;
     let start = 0;
     this.#textStarts = core.textFiles.map((gap) => (start += gap));
@@ -111,15 +111,24 @@ export class EmbeddedIndex {
     return once(this.#terms, file, async () => {
       const json = await this.#load(termFileName(file));
       if (!isTermFile(json)) throw new Error(`${termFileName(file)} is not a file of terms.`);
-      const { terms, postings } = json;
-      const lists = postings.split(';').map((text) => decodePostings(text));
-      const entries = decodeTerms(terms).map(
-        (term, index) => [term, lists[index] ?? new Map<number, number>()] as const,
+      const terms = decodeTerms(json.terms);
+      const entriesOf = (encoded: string) => {
+        const postings = encoded.split(';').map((text) => decodePostings(text));
+        return terms.map((term, index) => [term, postings[index] ?? new Map<number, number>()] as const);
+      };
+      const [texts, questions] = [entriesOf(json.postings), entriesOf(json.questions)];
+      const { lengths } = this.table;
+      const textIndex = new TermIndex(texts, lengths, bm25.texts);
+      const questionIndex = new TermIndex(
+        questions.filter(([, sections]) => sections.size > 0),
+        lengths,
+        bm25.questions,
       );
-      const index = new TermIndex(entries, this.table.lengths, textRanking);
       return {
-        vocabulary: vocabularyOf(entries.map(([term, sections]) => [term, sections.size])),
-        scoresOf: (term) => index.scoresOf(term),
+        vocabulary: vocabularyOf(
+          texts.map(([term, sections], index) => [term, sections.size + (questions[index]?.[1].size ?? 0)]),
+        ),
+        scoresOf: (term) => ({ texts: textIndex.scoresOf(term), questions: questionIndex.scoresOf(term) }),
       };
     });
   }
@@ -130,8 +139,8 @@ export class EmbeddedIndex {
    */
   async scoresOf(term: string, files: ReadonlySet<number>): Promise<TermScores> {
     const file = this.termFileOf(term);
-    const texts = file !== undefined && files.has(file) ? (await this.terms(file)).scoresOf(term) : noScores;
-    return { headings: this.#headings.scoresOf(term), texts };
+    const scores = file !== undefined && files.has(file) ? (await this.terms(file)).scoresOf(term) : noScores;
+    return { headings: this.#headings.scoresOf(term), ...scores };
   }
 
   /** Returns the text of a section, and loads its file if needed. */
@@ -187,12 +196,17 @@ function readTexts(runs: readonly TextRun[], first: number): Map<number, Section
           lvl5: passageOf(lvl5),
           lvl6: passageOf(lvl6),
         },
-        contents: contents.map((text) => new TokenizedText(text)),
+        contents: contents.filter((text) => !isCode(text)).map((text) => new TokenizedText(text)),
+        code: contents.filter(isCode).map((text) => new TokenizedText(text.slice(codeMark.length))),
       });
       section += 1;
     }
   }
   return texts;
+}
+
+function isCode(text: string): boolean {
+  return text.startsWith(codeMark);
 }
 
 /** Returns how many of the sorted values are at most `value`. */
@@ -225,7 +239,7 @@ function isCore(value: unknown): value is CoreFile {
 }
 
 function isTermFile(value: unknown): value is TermFile {
-  return isObject(value) && typeof value['terms'] === 'string' && typeof value['postings'] === 'string';
+  return isObject(value) && ['terms', 'postings', 'questions'].every((key) => typeof value[key] === 'string');
 }
 
 function isTextFile(value: unknown): value is TextFile {

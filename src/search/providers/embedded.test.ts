@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { samplePage, sampleProvider, sampleRecords, urlsOf } from '../../../tests/search/sample-site.ts';
+import type { Question } from '../../model/page.ts';
 import { sampleRequest } from '../../../tools/judge-search/sample-request.ts';
+import { takeTurns } from './embedded.ts';
 
 const text = 'Unleash serves text about nothing in particular.';
 const records = [
@@ -109,6 +111,12 @@ describe('a hit', () => {
     expect(hit?.highlighted.content?.map((segment) => segment.text).join('')).toMatch(/flexibleRollout.* …$/);
   });
 
+  test('of code has the heading as its headline, and the code below it', async () => {
+    const hit = await first('client.isEnabled');
+    expect(hit).toMatchObject({ type: 'lvl2', content: null });
+    expect(hit?.highlighted.excerpt?.map((segment) => segment.text).join('')).toContain('client.isEnabled');
+  });
+
   test('has the id of a record', async () => {
     const ids = new Set(records.map(({ objectID }) => objectID));
     for (const query of ['gradual rollout', 'DATABASE_SSL', 'isEnabled', 'unleash']) {
@@ -125,6 +133,72 @@ describe('a hit', () => {
       'A title with <b> & "quotes"',
     );
   });
+});
+
+describe('the order of results', () => {
+  const page = (path: string, title: string, article: string, questions: readonly Question[] = []) =>
+    sampleRecords({ ...samplePage(path, title), questions }, article);
+
+  test('finds a section by a question that its text does not contain', async () => {
+    const { provider } = sampleProvider([
+      ...page('/a', 'Tokens', '<h2 id="replace">Replace a token</h2><p>Create another one.</p>', [
+        { text: 'What do I do after a leak?', anchor: 'replace' },
+      ]),
+      ...page('/b', 'Metrics', '<p>Nothing about it.</p>'),
+    ]);
+    expect(await urlsOf(provider, 'leak')).toEqual(['/a#replace']);
+  });
+
+  test('ranks prose above code', async () => {
+    const { provider } = sampleProvider([
+      ...page('/code', 'Sample', '<p>Run this.</p><pre><code>await client.flush(); client.flush();</code></pre>'),
+      ...page('/prose', 'Example', '<p>Call flush before the process ends.</p>'),
+    ]);
+    expect(await urlsOf(provider, 'flush')).toEqual(['/prose', '/code']);
+  });
+
+  test('ranks sections with the exact identifier above sections with its parts', async () => {
+    const { provider } = sampleProvider([
+      ...page('/parts', 'Base URI path', '<h2 id="base">Base URI</h2><p>The base URI and its path.</p>'),
+      ...page('/exact', 'Options', '<p>BASE_URI_PATH moves the server.</p>'),
+    ]);
+    expect((await urlsOf(provider, 'BASE_URI_PATH'))[0]).toBe('/exact');
+  });
+
+  test('finds an operation by its path with values', async () => {
+    const { provider } = sampleProvider([
+      ...page('/guide', 'Projects', '<p>Every path below /api/admin/projects is about projects.</p>'),
+      ...sampleRecords(
+        samplePage('/reference/api/unleash/get-feature', 'Get a feature flag', 'reference'),
+        '<p>GET /api/admin/projects/{projectId}/features/{featureName}</p>',
+      ),
+    ]);
+    expect((await urlsOf(provider, '/api/admin/projects/default/features/my-flag'))[0]).toBe(
+      '/reference/api/unleash/get-feature',
+    );
+  });
+
+  test('shows at most two sections of a page before another page', () => {
+    const pageOf = (name: string) => name.charCodeAt(0);
+    expect(takeTurns(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'], pageOf)).toEqual([
+      'a1',
+      'a2',
+      'b1',
+      'a3',
+      'a4',
+      'b2',
+      'c1',
+    ]);
+    expect(takeTurns(['a1', 'a2', 'a3'], pageOf)).toEqual(['a1', 'a2', 'a3']);
+  });
+});
+
+test('names the words that no page contains', async () => {
+  const { provider } = sampleProvider(records);
+  const unmatchedIn = async (query: string) => (await provider.search(sampleRequest(query), signal)).unmatched;
+  expect(await unmatchedIn('stikiness rollout')).toEqual(['stikiness']);
+  expect(await unmatchedIn('sticki')).toBeUndefined();
+  expect(await unmatchedIn('gradual rollouts')).toBeUndefined();
 });
 
 describe('the request', () => {
@@ -217,7 +291,7 @@ describe('loading', () => {
       ).rejects.toThrow('not the manifest');
     }
     const noCore = embeddedProvider((path) =>
-      Promise.resolve(path === '/search-index.json' ? { version: 1, folder: '/x/' } : '<!doctype html>'),
+      Promise.resolve(path === '/search-index.json' ? { version: 2, folder: '/x/' } : '<!doctype html>'),
     );
     await expect(urlsOf(noCore, 'flag')).rejects.toThrow('not the core');
   });

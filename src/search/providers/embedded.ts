@@ -8,6 +8,7 @@ import { recordKinds, recordTypes, type RecordType } from '../record-kinds.ts';
 import type { TokenizedText } from '../terms.ts';
 import { synonyms } from '../synonyms.ts';
 import { variantsOf, type Variants } from '../variants.ts';
+import { mostOfPage } from '../weights.ts';
 import { EmbeddedIndex, type LoadJson, type SectionText } from './embedded-index.ts';
 
 /** Prefixes shorter than this are looked up only in headings, because too many words start with them. */
@@ -64,7 +65,7 @@ async function answer(index: EmbeddedIndex, request: SearchRequest, signal: Abor
   const texts = await Promise.all(shown.map(({ section }) => index.textOf(section)));
   signal.throwIfAborted();
   const marker = markerOf(query, index, scores);
-  const hits = shown
+  const ordered = shown
     .flatMap(({ section, score }, position) => {
       const found = texts[position];
       if (!found) return [];
@@ -75,12 +76,48 @@ async function answer(index: EmbeddedIndex, request: SearchRequest, signal: Abor
     })
     // Texts are loaded only for the results on the current page, so the positions of words only affect the order of
     // these.
-    .toSorted((a, b) => b.score - a.score)
-    .map(({ section, found }) => hitOf(section, found, index, request, marker));
-  return { hits, nbHits: ranked.length, page, nbPages: Math.ceil(ranked.length / hitsPerPage) };
+    .toSorted((a, b) => b.score - a.score);
+  const hits = takeTurns(ordered, ({ section }) => index.table.pages[section] ?? section).map(({ section, found }) =>
+    hitOf(section, found, index, request, marker),
+  );
+  const unmatched = unmatchedIn(query);
+  return {
+    hits,
+    nbHits: ranked.length,
+    page,
+    nbPages: Math.ceil(ranked.length / hitsPerPage),
+    ...(hits.length > 0 && unmatched.length > 0 && { unmatched }),
+  };
 }
 
-const noScores: TermScores = { headings: new Map(), texts: new Map() };
+/** Returns the words that no page contains, neither in another form nor as the beginning of a word. */
+function unmatchedIn({ queryParts }: ResolvedQuery): string[] {
+  return queryParts
+    .filter(({ term, known, variants }) => !known && !hasForm(variants) && !beginsOneOf(term, variants))
+    .map(({ term }) => term);
+}
+
+function beginsOneOf(term: string, variants: Variants): boolean {
+  return [...variants.keys()].some((variant) => variant.startsWith(term));
+}
+
+/**
+ * Reorders sorted results so that no more than {@link mostOfPage} sections of a page follow each other while other pages
+ * wait.
+ */
+export function takeTurns<Result>(sorted: readonly Result[], pageOf: (result: Result) => number): Result[] {
+  const waiting = [...sorted];
+  const taken: Result[] = [];
+  while (waiting.length > 0) {
+    const recent = taken.slice(-mostOfPage).map(pageOf);
+    const full = recent.length === mostOfPage && new Set(recent).size === 1 ? recent[0] : undefined;
+    const next = waiting.findIndex((result) => pageOf(result) !== full);
+    taken.push(...waiting.splice(Math.max(0, next), 1));
+  }
+  return taken;
+}
+
+const noScores: TermScores = { headings: new Map(), texts: new Map(), questions: new Map() };
 
 interface LoadedQuery extends ResolvedQuery {
   /** Selects the term files that are worth loading for a query. Terms in other files are looked up only in headings. */
@@ -91,7 +128,12 @@ interface LoadedQuery extends ResolvedQuery {
 async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery> {
   const { vocabulary } = index;
   const inCore = (term: string, partial: boolean) => variantsOf(term, partial, [vocabulary]);
-  const query = parseQuery(text, synonyms, (term, partial) => surest(inCore(term, partial)) ?? term);
+  const query = parseQuery(
+    text,
+    synonyms,
+    (term, partial) => surest(inCore(term, partial)) ?? term,
+    (term) => hasForm(inCore(term, false)),
+  );
   const files = new Set<number>();
   const addFileOf = (term: string) => {
     const file = index.termFileOf(term);
@@ -198,10 +240,13 @@ function hitOf(
   request: SearchRequest,
   marker: Marker,
 ): SearchHit {
-  const { path, anchor, level, hierarchy, passages, contents } = text;
+  const { path, anchor, level, hierarchy, passages, contents, code } = text;
   const url = anchor === null ? path : `${path}#${anchor}`;
-  const best = bestContent(contents, [passages.lvl1, passages[typeOf(level)]], marker);
+  const headings = [passages.lvl1, passages[typeOf(level)]];
+  const best = bestContent(contents, headings, marker);
   const content = best === null ? null : (contents[best] ?? null);
+  // A line of code is never the headline of a hit, but it may be the text below the heading.
+  const excerpt = content === null ? (code[bestContent(code, headings, marker) ?? -1] ?? contents[0]) : undefined;
   return {
     objectID: best === null ? url : `${url}:${best}`,
     url,
@@ -213,7 +258,7 @@ function hitOf(
     highlighted: {
       hierarchy: highlightedHierarchy(passages, marker),
       content: content === null ? null : snippet(content, request.snippetWords, marker),
-      excerpt: content === null && contents[0] ? snippet(contents[0], request.snippetWords, marker) : null,
+      excerpt: excerpt ? snippet(excerpt, request.snippetWords, marker) : null,
     },
   };
 }

@@ -151,8 +151,9 @@ function ResultList({ results: { status, question, hits }, data, onQuery }: Resu
   );
 }
 
-function statusText({ status, question: { query }, nbHits, hits }: Results): string {
+function statusText({ status, question: { query }, nbHits, hits, unmatched }: Results): string {
   if (status === 'stalled') return t('results.loading');
   if (status === 'error' || query.trim() === '' || hits.length === 0) return '';
-  return nbHits === 1 ? t('search.oneResult', { query }) : t('search.results', { query, count: nbHits });
+  const found = nbHits === 1 ? t('search.oneResult', { query }) : t('search.results', { query, count: nbHits });
+  return unmatched.length === 0 ? found : `${found}. ${t('results.unmatched', { words: unmatched.join(', ') })}`;
 }

@@ -40,6 +40,16 @@ describe('the searches of the results page', () => {
     });
   });
 
+  it('keep the words that no page contains', async () => {
+    const { session, searches } = setUp();
+    void session.ask({ query: 'flga' });
+    searches[0]?.answer({ ...answerWith([hitWith()]), unmatched: ['flga'] });
+    await settle();
+    expect(session.results().unmatched).toEqual(['flga']);
+    void session.ask({ query: '' });
+    expect(session.results().unmatched).toEqual([]);
+  });
+
   it('add the next page to the hits before', async () => {
     const { session, searches } = setUp();
     const page = (index: number, length: number) =>

@@ -19,6 +19,8 @@ export interface Results {
   readonly hits: readonly SearchHit[];
   readonly nbHits: number;
   readonly hasMore: boolean;
+  /** Words of the query that no page contains. */
+  readonly unmatched: readonly string[];
 }
 
 interface Options {
@@ -31,7 +33,7 @@ interface Options {
 
 /** The searches of one results page. Results stay until the next ones have arrived. */
 export class ResultsSession {
-  #results: Results = { status: 'idle', question: { query: '' }, hits: [], nbHits: 0, hasMore: false };
+  #results: Results = { status: 'idle', question: { query: '' }, hits: [], nbHits: 0, hasMore: false, unmatched: [] };
   #running: AbortController | undefined;
   readonly #options: Options;
   readonly #listeners = new Set<() => void>();
@@ -52,7 +54,7 @@ export class ResultsSession {
   async ask(question: Question): Promise<void> {
     if (question.query.trim() !== '') return this.#search(question, 0);
     this.stop();
-    this.#set({ status: 'idle', question, hits: [], nbHits: 0, hasMore: false });
+    this.#set({ status: 'idle', question, hits: [], nbHits: 0, hasMore: false, unmatched: [] });
   }
 
   /** Adds the next page of hits. */
@@ -77,10 +79,10 @@ export class ResultsSession {
     const { provider, language, docusaurusTag, snippetWords } = this.#options;
     const request = { ...question, page, hitsPerPage, snippetWords: snippetWords(), language, docusaurusTag };
     try {
-      const { hits, nbHits, nbPages } = await provider.search(request, signal);
+      const { hits, nbHits, nbPages, unmatched = [] } = await provider.search(request, signal);
       if (signal.aborted) return;
       const all = page === 0 ? hits : [...this.#results.hits, ...hits];
-      this.#set({ status: 'idle', question, hits: all, nbHits, hasMore: page + 1 < nbPages });
+      this.#set({ status: 'idle', question, hits: all, nbHits, hasMore: page + 1 < nbPages, unmatched });
     } catch {
       if (!signal.aborted) this.#set({ status: 'error', question });
     } finally {

@@ -1,0 +1,139 @@
+/**
+ * Every weight of the search, with the reason for its value. They were tuned with the tuning queries
+ * (npm run search:judge). Never change one because of a validation query.
+ */
+
+/** How much a term counts, depending on where a section contains it. */
+export const placeWeights = {
+  /** A page title names the subject of the whole page. */
+  title: 3.4,
+  /** A heading names the subject of a section. */
+  heading: 2.3,
+  /** A subsection continues the subject of the headings above it, but other subsections do so too. */
+  headingAbove: 0.8,
+  titleAbove: 1.4,
+  /** Authors write the questions that a section answers in readers' words, so a match says more than one in the text. */
+  question: 2.8,
+  text: 1,
+  /** The rest of the page shows that the section is in the right surroundings. */
+  elsewhereOnPage: 0.25,
+};
+
+/** BM25 parameters for repetition and length. */
+export const bm25 = {
+  /** Headings are short and rarely repeat a word. */
+  headings: { k: 1.2, b: 0.4, d: 0.5 },
+  texts: { k: 1.2, b: 0.6, d: 0.4 },
+  /** A word that occurs in several questions of a section says hardly more than in one. */
+  questions: { k: 0.6, b: 0, d: 0.65 },
+};
+
+/**
+ * How often a term counts as occurring in a section that contains it only in code. Code repeats the same calls on many
+ * pages, and readers look for the page that explains them.
+ */
+export const codeOccurrence = 0.2;
+
+/** How sure it is that a section is about a part of the query that only its surroundings contain. */
+export const surroundings = {
+  /** A heading above the section contains it. */
+  headingAbove: 0.9,
+  /** Another section of the page contains it: for the page itself, and for its sections. */
+  pageForTitle: 0.54,
+  pageForSection: 0.5,
+};
+
+export const matchWeights = {
+  /** How strongly a missing part of the query lowers the score of a section: for short queries, and for sentences. */
+  coverage: 1.55,
+  coverageOfSentence: 1.5,
+  /** A rare word may be rare because the pages call it something else, so it counts at most this much. */
+  mostRarity: 4.3,
+  /** How much a heading gains if it has the same words as the query, for each level. The page title comes first. */
+  exact: [0, 2.8, 1.2, 0.8, 0.6, 0.5, 0.5],
+  /** How much a heading gains if it equals the query word for word. */
+  literal: 1,
+  /** The parts of an identifier say little if texts contain the whole identifier. */
+  part: 0.45,
+  /** The factor for sections without an identifier that other sections contain exactly as typed. */
+  withoutIdentifier: 0.3,
+  /** Words such as "first" or "make" occur in many questions, but rarely name their subject. */
+  lightWord: 0.45,
+  /** How much a text gains if it contains all adjacent words of the query next to each other. */
+  sideBySide: 0.4,
+};
+
+/** How sure it is that a term is what the reader means by a typed word. */
+export const variantWeights = {
+  /** Plural, singular, verb endings. */
+  stem: 0.95,
+  /** A longer word while the reader is still typing. */
+  prefix: 0.9,
+  /** A longer word although the typed word exists. */
+  longer: 0.75,
+  oneEdit: 0.7,
+  twoEdits: 0.5,
+  /** People rarely mistype the first letter. */
+  otherFirstLetter: 0.7,
+};
+
+/** How much a section with the alternative of a word or phrase counts. */
+export const alternativeWeights = {
+  synonym: 0.85,
+  /** A synonym of a word that may be mistyped or incomplete. */
+  guessedSynonym: 0.5,
+  /** An API path without one segment that may be the value of a parameter. */
+  withoutValue: 0.9,
+  /** Two words written as one, or one as two. */
+  joined: 0.8,
+};
+
+/**
+ * The weights of kinds of pages, from 0 to 10, among equally good matches. Guides and concepts rank above the academy,
+ * which links to them, and above single API operations.
+ */
+export const kindWeights = { guide: 10, reference: 10, sdk: 9, academy: 6, api: 3 } as const;
+/** The weight of the highest-ranked kinds. */
+export const fullWeight = 10;
+/** Pages that only link to others, such as the home page, rank last. */
+export const screenWeight = 4;
+/** Pages about superseded features rank last, even if a query names such a feature. */
+export const legacyWeight = 2;
+/** Pages about deprecated features rank below those about what replaces them. */
+export const deprecatedWeight = 5;
+/** Pages of examples repeat a concept for each language, so they rank below the page that explains it. */
+export const examplesWeight = 5;
+/** Folders whose weight differs from the weight of their pages' kind. The first match counts. */
+export const folderWeights: readonly (readonly [folder: string, weight: number])[] = [
+  ['/reference/api/legacy/', legacyWeight],
+  ['/reference/integrations/slack/', deprecatedWeight],
+  ['/reference/sdks/android-proxy-legacy/', deprecatedWeight],
+  ['/reference/unleash-proxy/', deprecatedWeight],
+  ['/how-to/how-to-run-the-unleash-proxy/', deprecatedWeight],
+  ['/reference/predefined-strategy-types/', deprecatedWeight],
+  ['/reference/feature-toggle-variants/', deprecatedWeight],
+  ['/reference/whats-new-v4/', deprecatedWeight],
+  ['/feature-flag-tutorials/use-cases/', kindWeights.guide],
+  // Pages about one language rank below pages for all languages, unless the query names the language.
+  ['/feature-flag-tutorials/', 6],
+  // Contributors know where their pages are. All other readers want to know how to use Unleash.
+  ['/contributing/', 6],
+];
+
+export const orderWeights = {
+  /** How strongly the weight of a page counts: the exponent of its share of the full weight. */
+  kind: 0.78,
+  /** The factor for pages of a kind that the query doesn't ask for. */
+  notPreferred: 0.45,
+  /** Each further section of a page counts this much of the previous one, so that other pages are seen too. */
+  samePage: 0.8,
+};
+
+/** Number of sections of one page that may follow each other in the results while other pages wait. */
+export const mostOfPage = 2;
+
+/** Queries with at least this many parts are sentences, of which pages rarely contain every word. */
+export const sentenceLength = 4;
+
+/** Sections with less than this share of the best coverage, or of the best score, are not results. */
+export const least = { coverage: 0.35, score: 0.04 };

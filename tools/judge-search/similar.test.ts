@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
+import { expect, test } from 'vitest';
+import { splitFrontMatter } from '../../src/load/read-content.ts';
+import { frontMatterSchema } from '../../src/model/page.ts';
+import { judgedQueries } from './judged-queries.ts';
+import { isNearlySame, subjectsOf } from './similar.ts';
+
+test('recognizes texts with nearly the same words', () => {
+  const isSame = (a: string, b: string) => isNearlySame(subjectsOf(a), subjectsOf(b));
+  expect(isSame('How do I rotate a leaked token?', 'rotate leaked tokens')).toBe(true);
+  expect(isSame('Who is the user?', 'the user')).toBe(true);
+  expect(isSame('rotate a leaked token', 'create a token')).toBe(false);
+  expect(isSame('', '')).toBe(false);
+});
+
+// The judged queries would say nothing about new queries if pages repeated them.
+test('no page has a judged query among its questions', () => {
+  const questions = globSync('content/docs/**/*.md').flatMap((file) => {
+    const frontMatter = frontMatterSchema.parse(load(splitFrontMatter(readFileSync(file, 'utf8')).yaml ?? ''));
+    return (frontMatter.questions ?? []).map(({ text }) => ({ file, text }));
+  });
+  expect(questions.length).toBeGreaterThan(400);
+  const queries = judgedQueries.map(({ query }) => ({ query, subjects: subjectsOf(query) }));
+  const copied = questions.flatMap(({ file, text }) => {
+    const asked = subjectsOf(text);
+    return queries
+      .filter(({ subjects }) => isNearlySame(subjects, asked))
+      .map(({ query }) => `${file}: ${text} = ${query}`);
+  });
+  expect(copied).toEqual([]);
+});

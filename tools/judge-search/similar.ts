@@ -1,0 +1,17 @@
+import { isLightWord, isStopWord, stemOf, wordsOf } from '../../src/search/terms.ts';
+
+/** Two texts with at least this share of their words in common say nearly the same. */
+const nearlyAll = 0.7;
+
+/** Returns whether two texts have nearly the same subjects: see {@link subjectsOf}. */
+export function isNearlySame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const all = a.union(b).size;
+  return all > 0 && a.intersection(b).size / all >= nearlyAll;
+}
+
+/** Returns the words of a text without their forms, their order and filler words. */
+export function subjectsOf(text: string): Set<string> {
+  const terms = wordsOf(text).flatMap(({ parts }) => parts.map((part) => stemOf(part)));
+  const subjects = terms.filter((term) => !isStopWord(term) && !isLightWord(term));
+  return new Set(subjects.length > 0 ? subjects : terms);
+}
