@@ -29,7 +29,7 @@ export async function examplesOf(
   schemas: Schemas,
   toHtml: (code: string, language: string) => Promise<string>,
 ): Promise<Examples> {
-  const samples = await samplesOf(sampleRequestOf(operation, schemas));
+  const samples = samplesOf(sampleRequestOf(operation, schemas));
   const response = exampleResponseOf(operation, schemas);
   return {
     requests: await Promise.all(

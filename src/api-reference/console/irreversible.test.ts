@@ -4,7 +4,7 @@ import { operationsOf } from '../../model/api/description.ts';
 import { irreversibleOperations, isIrreversible } from './irreversible.ts';
 
 const described = await readApi(process.cwd());
-const operations = described ? operationsOf(described.api) : [];
+const operations = described?.api ? operationsOf(described.api) : [];
 
 test('every listed operation exists', () => {
   const ids = operations.map(({ operationId }) => operationId);
@@ -13,7 +13,8 @@ test('every listed operation exists', () => {
 
 test('every operation that deletes something needs a confirmation', () => {
   const deleting = operations.filter(
-    ({ method, path, operationId }) => method === 'delete' || path.endsWith('/delete') || operationId.startsWith('delete'),
+    ({ method, path, operationId }) =>
+      method === 'delete' || path.endsWith('/delete') || operationId.startsWith('delete'),
   );
   expect(deleting.length).toBeGreaterThan(40);
   expect(deleting.filter((operation) => !isIrreversible(operation))).toEqual([]);
