@@ -12,6 +12,8 @@ export interface ExampleCode {
   readonly language: string;
   /** Highlighted code: a `<pre>`. */
   readonly html: string;
+  /** The lines that follow, which the page folds and doesn't highlight. */
+  readonly rest?: string | undefined;
 }
 
 /** Example requests in every language, and an example response if the response has a body. */
@@ -40,6 +42,7 @@ export async function examplesOf(
         label: response.status,
         language: response.language,
         html: await toHtml(response.text, response.language),
+        rest: response.rest,
       },
     }),
   };
