@@ -72,14 +72,14 @@ async function click(name: string): Promise<void> {
     button.focus();
     button.click();
   });
-  // The response arrives after several microtasks.
+  // The response arrives a moment later.
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 }
 
 const status = () => find('[role="status"]', HTMLElement).textContent;
 const focused = () => document.activeElement?.textContent;
 
-test('sends a request that changes nothing at once, and keeps the focus on the button', async () => {
+test('sends a request that changes nothing immediately, and keeps the focus on the button', async () => {
   await show(reading);
   await type('path.id', '3');
   await click('Send GET');

@@ -11,7 +11,7 @@ export const irreversibleOperations: ReadonlySet<string> = new Set([
   'importToggles',
   'overwriteEnvironmentFeatureVariants',
   'overwriteFeatureVariantsOnEnvironments',
-  // Replace the access of many people at once.
+  // Replace the access of all members.
   'setProjectAccess',
   'setRolesForGroup',
   'setRolesForUser',
