@@ -4,15 +4,23 @@ import { CodeBlock } from '../ui/CodeBlock.tsx';
 export interface Props {
   /** Highlighted code: a `<pre>`. */
   readonly html: string;
+  /** The lines that follow. They are folded, but copied with the others (src/browser/code.ts). */
+  readonly rest?: string | undefined;
   readonly language: string;
   readonly t: Translate;
 }
 
 /** Renders a code block like those in the text of other pages. */
-export function Code({ html, language, t }: Props) {
+export function Code({ html, rest, language, t }: Props) {
   return (
     <CodeBlock language={language} t={t}>
       <div className="code__pre" dangerouslySetInnerHTML={{ __html: html }} />
+      {rest !== undefined && (
+        <details className="code__rest">
+          <summary>{t('api.moreLines', { count: rest.split('\n').length })}</summary>
+          <pre data-copy-rest="">{rest}</pre>
+        </details>
+      )}
     </CodeBlock>
   );
 }

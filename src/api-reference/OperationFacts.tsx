@@ -1,6 +1,7 @@
 import type { ApiOperation } from '../model/api/description.ts';
 import { hrefOf } from '../model/path.ts';
 import type { ApiHelpers } from './helpers.ts';
+import { shownPermissions } from './shown-permissions.ts';
 
 export interface Props {
   readonly operation: ApiOperation;
@@ -11,7 +12,8 @@ export interface Props {
 
 /** Renders what a caller needs, such as permissions and tokens, and the operation's id. */
 export function OperationFacts({ operation, concept, helpers: { t } }: Props) {
-  const { operationId, permissions, tokens } = operation;
+  const { operationId, tokens } = operation;
+  const permissions = shownPermissions(operation);
   return (
     <dl className="operation-facts">
       {tokens && (
@@ -20,7 +22,7 @@ export function OperationFacts({ operation, concept, helpers: { t } }: Props) {
           <dd>{tokens.map((type) => t(`api.token.${type}`)).join(', ')}</dd>
         </div>
       )}
-      {permissions && !tokens?.every((type) => type === 'none') && (
+      {permissions && (
         <div>
           <dt>{t(permissions.length > 1 ? 'api.permissions' : 'api.permission')}</dt>
           <dd>

@@ -31,7 +31,7 @@ export function Samples({ examples: { requests, response }, t }: Props) {
           <h2 className="samples__title">
             {t('api.answer')} <span className={`status status--${response.label.charAt(0)}`}>{response.label}</span>
           </h2>
-          <Code html={response.html} language={response.language} t={t} />
+          <Code html={response.html} rest={response.rest} language={response.language} t={t} />
         </>
       )}
     </section>

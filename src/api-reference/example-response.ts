@@ -4,13 +4,18 @@ import { exampleOf, type Schemas } from './schema-example.ts';
 /** An example of a successful response. */
 export interface ExampleResponse {
   readonly status: string;
+  /** The beginning of a long body, otherwise all of it. */
   readonly text: string;
+  /** The lines after {@link text}, which the page folds. Undefined if there are none. */
+  readonly rest?: string;
   /** Language of the highlighter. */
   readonly language: string;
 }
 
-/** Longer lists and objects are cut. */
-const maxLines = 80;
+/** How many lines of an example show without unfolding it. */
+const shownLines = 80;
+/** Fewer lines than this are not worth folding. */
+const minFoldedLines = 10;
 
 /** Returns an example response of an operation. Undefined if its responses have no body. */
 export function exampleResponseOf({ responses }: ApiOperation, schemas: Schemas): ExampleResponse | undefined {
@@ -26,6 +31,11 @@ export function exampleResponseOf({ responses }: ApiOperation, schemas: Schemas)
     };
   }
   const lines = JSON.stringify(value, null, 2).split('\n');
-  const text = lines.length > maxLines ? [...lines.slice(0, maxLines), '…'].join('\n') : lines.join('\n');
-  return { status: response.status, text, language: 'json' };
+  const isLong = lines.length >= shownLines + minFoldedLines;
+  return {
+    status: response.status,
+    text: (isLong ? lines.slice(0, shownLines) : lines).join('\n'),
+    ...(isLong && { rest: lines.slice(shownLines).join('\n') }),
+    language: 'json',
+  };
 }

@@ -5,6 +5,7 @@ import type { Schemas } from './schema-example.ts';
 import { bodyExampleOf } from './request.ts';
 import { schemaTreeOf, wordsOfSchema, type SchemaNode } from './schema-tree.ts';
 import type { Sample } from './samples.ts';
+import { shownPermissions } from './shown-permissions.ts';
 import { statusName } from './status.ts';
 
 /** Returns the page of an operation as Markdown, for readers who use language models. */
@@ -15,12 +16,13 @@ export function operationMarkdown(
   const { method, path, description, replacement, deprecated, parameters, requestBody, responses, tokens } = operation;
   const body = bodyExampleOf(operation, schemas);
   const curl = samples[0];
+  const permissions = shownPermissions(operation);
   const listOf = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(` ${t('api.or')} `);
   const facts = [
     `${t('api.edition')}: ${t(operation.edition === 'oss' ? 'availability.open-source' : 'availability.enterprise')}`,
     tokens && `${t('api.credentials')}: ${tokens.map((type) => t(`api.token.${type}`)).join(', ')}`,
-    operation.permissions &&
-      `${t('api.permission')}: ${operation.permissions.length > 0 ? listOf(operation.permissions) : t('api.noPermission')}`,
+    permissions &&
+      `${t(permissions.length > 1 ? 'api.permissions' : 'api.permission')}: ${permissions.length > 0 ? listOf(permissions) : t('api.noPermission')}`,
     `${t('api.operationId')}: \`${operation.operationId}\``,
   ].filter((fact) => fact !== undefined);
   return joined([

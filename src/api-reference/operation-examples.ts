@@ -12,6 +12,8 @@ export interface ExampleCode {
   readonly language: string;
   /** Highlighted code: a `<pre>`. */
   readonly html: string;
+  /** The lines that follow, which the page folds and doesn't highlight. */
+  readonly rest?: string | undefined;
 }
 
 /** Example requests in every language, and an example response if the response has a body. */
@@ -29,7 +31,7 @@ export async function examplesOf(
   schemas: Schemas,
   toHtml: (code: string, language: string) => Promise<string>,
 ): Promise<Examples> {
-  const samples = await samplesOf(sampleRequestOf(operation, schemas));
+  const samples = samplesOf(sampleRequestOf(operation, schemas));
   const response = exampleResponseOf(operation, schemas);
   return {
     requests: await Promise.all(
@@ -40,6 +42,7 @@ export async function examplesOf(
         label: response.status,
         language: response.language,
         html: await toHtml(response.text, response.language),
+        rest: response.rest,
       },
     }),
   };

@@ -75,7 +75,7 @@ test('lists the operations of a tag on its page', async () => {
 
 test('exports the page of an operation as Markdown', async () => {
   const operation = operationOf('createShape');
-  const samples = await samplesOf(sampleRequestOf(operation, api.schemas));
+  const samples = samplesOf(sampleRequestOf(operation, api.schemas));
   await expect(operationMarkdown(operation, { samples, schemas: api.schemas, t })).toMatchFileSnapshot(
     'snapshots/createShape.md',
   );

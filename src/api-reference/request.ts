@@ -16,23 +16,24 @@ export interface SampleRequest {
   readonly mediaType?: string | undefined;
   /** Undefined for a request without a body. */
   readonly body?: unknown;
-  /** Whether the response is JSON. */
-  readonly returnsJson: boolean;
 }
 
-/** Returns the request in the samples of an operation: all required parts, with realistic values. */
+/**
+ * Returns the request in the samples of an operation: all required parts, with realistic values, and the lists in the
+ * query, whose form is hard to guess.
+ */
 export function sampleRequestOf(operation: ApiOperation, schemas: Schemas): SampleRequest {
-  const { method, path, parameters, requestBody, responses } = operation;
-  const query = parameters.filter(({ in: place, required }) => place === 'query' && required);
-  const search = query.map(
-    (parameter) => `${encodeURIComponent(parameter.name)}=${encodedExample(parameter, schemas)}`,
+  const { method, path, parameters, requestBody } = operation;
+  const query = parameters.filter(
+    ({ in: place, required, schema }) =>
+      place === 'query' && (required || (schema.type === 'array' && schema.example !== undefined)),
   );
+  const search = query.flatMap((parameter) => queryPartsOf(parameter, schemas));
   const bare = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
     return parameter ? encodedExample(parameter, schemas) : name;
   });
   const content = requestBody?.content[0];
-  const success = responses.find(({ status }) => status.startsWith('2'));
   return {
     method: method.toUpperCase(),
     url: `${sampleServer}${bare}${search.length > 0 ? `?${search.join('&')}` : ''}`,
@@ -40,7 +41,6 @@ export function sampleRequestOf(operation: ApiOperation, schemas: Schemas): Samp
     // The server rejects most requests without a content type, even DELETE requests and requests without a body.
     ...(method !== 'get' && { mediaType: content?.mediaType ?? 'application/json' }),
     ...(content?.schema && { body: bodyExampleOf(operation, schemas) }),
-    returnsJson: success?.content.some(({ mediaType }) => mediaType === 'application/json') ?? false,
   };
 }
 
@@ -61,6 +61,18 @@ export function parameterExampleOf({ name, in: place, schema }: ApiParameter, sc
 
 function encodedExample(parameter: ApiParameter, schemas: Schemas): string {
   return encodeURIComponent(parameterExampleOf(parameter, schemas));
+}
+
+/**
+ * A list repeats its name with brackets, because the server reads one value without brackets as text, not as a list.
+ * The brackets are encoded: curl and some URL parsers don't accept them.
+ */
+function queryPartsOf(parameter: ApiParameter, schemas: Schemas): string[] {
+  const name = encodeURIComponent(parameter.name);
+  if (parameter.schema.type !== 'array') return [`${name}=${encodedExample(parameter, schemas)}`];
+  const value = exampleOf(parameter.schema, { schemas, direction: 'request' });
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return items.map((item) => `${name}%5B%5D=${encodeURIComponent(String(item))}`);
 }
 
 function credentialOf({ tokens }: ApiOperation): Credential {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { Script } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { awkwardApi } from '../model/api/api.fixture.ts';
-import { operationsOf } from '../model/api/description.ts';
+import { operationsOf, type ApiParameter } from '../model/api/description.ts';
 import { readApi } from '../load/read-api.ts';
 import { sampleRequestOf } from './request.ts';
 import { samplesOf } from './samples.ts';
@@ -20,6 +20,19 @@ describe('the request of the samples', () => {
     expect(requestOf('listShapes').url).toBe('http://localhost:4242/api/shapes?sort=asc');
   });
 
+  test('sends the lists of the query with brackets, once for each item', () => {
+    const operation = operationsOf(api).find(({ operationId }) => operationId === 'listShapes');
+    if (!operation) throw new Error('There is no operation listShapes.');
+    const list = { in: 'query', required: false, deprecated: false } as const;
+    const parameters: ApiParameter[] = [
+      { ...list, name: 'status', schema: { type: 'array', items: { type: 'string' }, example: ['a:on', 'b & c'] } },
+      { ...list, name: 'without-example', schema: { type: 'array', items: { type: 'string' } } },
+    ];
+    expect(sampleRequestOf({ ...operation, parameters }, api.schemas).url).toBe(
+      'http://localhost:4242/api/shapes?status%5B%5D=a%3Aon&status%5B%5D=b%20%26%20c',
+    );
+  });
+
   test('sends the body of the prose, or one generated from the schema', () => {
     expect(requestOf('createShape')).toMatchObject({
       mediaType: 'application/json',
@@ -35,11 +48,18 @@ describe('the request of the samples', () => {
   });
 });
 
+test('the lists of the whole reference are in the samples', async () => {
+  const reference = (await readApi(process.cwd()))?.api;
+  if (!reference) throw new Error('There is no description.');
+  const search = operationsOf(reference).find(({ operationId }) => operationId === 'searchFeatures');
+  expect(search && sampleRequestOf(search, reference.schemas).url).toMatch(/[?&]status%5B%5D=production%3Aenabled/);
+});
+
 describe('samples', () => {
   test.each(['createShape', 'getShape', 'deleteShape', 'putPicture', 'sendMatrix'])(
     'of %s are written in nine languages',
     async (operationId) => {
-      const samples = await samplesOf(requestOf(operationId));
+      const samples = samplesOf(requestOf(operationId));
       expect(samples.map(({ label }) => label)).toEqual([
         'curl',
         'Python',
@@ -63,7 +83,7 @@ describe('samples', () => {
     const modules: string[] = [];
     for (const operation of operationsOf(reference)) {
       const request = sampleRequestOf(operation, reference.schemas);
-      for (const { label, code } of await samplesOf(request)) {
+      for (const { label, code } of samplesOf(request)) {
         expect(code, `${operation.operationId} in ${label}`).not.toMatch(/UNLEASH-\w+-MARK/);
         expect(code.includes('UNLEASH_API_TOKEN'), `${operation.operationId} in ${label}`).toBe(
           request.credential === 'token',
@@ -81,7 +101,7 @@ describe('samples', () => {
 
   test('in curl and Node.js send exactly the example request', async () => {
     const request = requestOf('createShape');
-    const [curl, , , node] = await samplesOf(request);
+    const [curl, , , node] = samplesOf(request);
     const echo = spawnSync(
       'bash',
       ['-c', `curl() { for a in "$@"; do printf '%s\\0' "$a"; done; cat; }\n${curl?.code ?? ''}`],
@@ -91,9 +111,10 @@ describe('samples', () => {
     const calls: { url: string; body: string }[] = [];
     const fetch = async (url: string, { body }: { body: string }) => {
       calls.push({ url, body });
-      return { json: async () => ({}) };
+      return { ok: true, text: async () => '' };
     };
-    new Script(node?.code ?? '').runInNewContext({ fetch, process: { env: {} }, console: { log() {}, error() {} } });
+    const program = new Script(`(async () => {\n${node?.code ?? ''}\n})()`);
+    await program.runInNewContext({ fetch, process: { env: {} }, console: { log() {} } });
     expect(calls.map(({ url, body }) => ({ url, body: JSON.parse(body) }))).toEqual([
       { url: request.url, body: request.body },
     ]);

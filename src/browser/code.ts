@@ -15,9 +15,11 @@ export function start(): void {
 }
 
 async function copy(button: HTMLElement): Promise<void> {
-  const pre = button.closest('.code, [data-copy-source]')?.querySelector<HTMLElement>('pre, [data-copy-text]');
+  const block = button.closest('.code, [data-copy-source]');
+  const pre = block?.querySelector<HTMLElement>('pre, [data-copy-text]');
+  const rest = block?.querySelector('[data-copy-rest]')?.textContent;
   try {
-    await navigator.clipboard.writeText(pre ? copiedText(pre) : '');
+    await navigator.clipboard.writeText((pre ? copiedText(pre) : '') + (rest ? `\n${rest}` : ''));
     announce(t('copying.done'));
     button.dataset['done'] = '';
     setTimeout(() => delete button.dataset['done'], confirmationTime);

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import {
   buildRequest,
+  endsInApi,
   needsToken,
   parameterKey,
   type BuiltRequest,
@@ -10,7 +11,9 @@ import {
 import type { ConsoleOperation } from './console-operation.ts';
 import { ConsoleAnswer } from './ConsoleAnswer.tsx';
 import { ConsoleCommand } from './ConsoleCommand.tsx';
+import { ConsoleConfirmation } from './ConsoleConfirmation.tsx';
 import { ConsoleField, ConsoleParameterField } from './ConsoleField.tsx';
+import { corsAccessOf } from './cors.ts';
 import { explain } from './explain.ts';
 import { tabValues } from './tab-values.ts';
 import { sendRequest, type Outcome } from './send-request.ts';
@@ -22,6 +25,10 @@ export interface Props {
 
 type State =
   | { readonly status: 'ready' }
+  /** The reader tried to send a request with problems. */
+  | { readonly status: 'invalid' }
+  /** The reader must confirm the object and the server. */
+  | { readonly status: 'confirming'; readonly request: ConsoleRequest }
   | { readonly status: 'sending'; readonly controller: AbortController }
   | { readonly status: 'done'; readonly outcome: Outcome; readonly request: ConsoleRequest };
 
@@ -32,46 +39,80 @@ export default function Console({ operation }: Props) {
   /** Problems show from the first try on, and follow what is typed from then on. */
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
   const built = buildRequest(operation, values);
   const problemOf = (field: string) => (tried ? problemIn(built, field) : undefined);
+  const access = corsAccessOf(operation, values.server, location.origin);
 
-  async function send(event: SubmitEvent) {
+  /** A confirmation is only for the values that it shows. A response doesn't stay next to a new problem. */
+  function change(changed: Partial<ConsoleValues>) {
+    const next = { ...values, ...changed };
+    setValues(next);
+    const isOutdated =
+      state.status === 'confirming' ||
+      state.status === 'invalid' ||
+      (state.status === 'done' && !buildRequest(operation, next).ok);
+    if (isOutdated) setState({ status: 'ready' });
+  }
+
+  function submit(event: SubmitEvent) {
     event.preventDefault();
+    if (state.status === 'sending') return;
     setTried(true);
     if (!built.ok) {
+      setState({ status: 'invalid' });
       const [first] = built.problems;
       form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first?.field ?? '')}"]`)?.focus();
-      return;
+    } else if (operation.irreversible) {
+      setState({ status: 'confirming', request: built.request });
+    } else {
+      void send(built.request);
     }
+  }
+
+  async function send(request: ConsoleRequest) {
     const begun = new AbortController();
     controller.current = begun;
     setState({ status: 'sending', controller: begun });
-    const outcome = await sendRequest(built.request, begun.signal);
-    if (controller.current === begun) setState({ status: 'done', outcome, request: built.request });
+    const outcome = await sendRequest(request, begun.signal);
+    if (controller.current === begun) setState({ status: 'done', outcome, request });
+  }
+
+  function sendOnShortcut(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // In a text field, some browsers submit the form themselves.
+    event.preventDefault();
+    if (state.status !== 'confirming') form.current?.requestSubmit();
   }
 
   return (
+    // The shortcut is a supplement to the button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="console"
       aria-label={t('console.title')}
       ref={form}
       noValidate
-      onSubmit={(event) => void send(event)}
+      onSubmit={submit}
+      onKeyDown={sendOnShortcut}
     >
       <p className="console__note">{t('console.intro')}</p>
+      {access !== 'same-origin' && (
+        <p className="console__note console__cors">{t(`console.cors.${access}`, { origin: location.origin })}</p>
+      )}
       <ConsoleField
         name="server"
         label={t('console.server')}
-        hint={t('console.serverHint')}
+        hint={endsInApi(values.server) ? t('console.serverApi') : t('console.serverHint')}
         problem={problemOf('server')}
         type="url"
         value={values.server}
         onChange={(server) => {
           tabValues.keepServer(server);
-          setValues({ ...values, server });
+          change({ server });
         }}
       />
       {needsToken(operation) ? (
@@ -79,11 +120,12 @@ export default function Console({ operation }: Props) {
           name="token"
           label={t('console.token')}
           hint={t(`console.explain.credential.${operation.credential}`)}
+          problem={problemOf('token')}
           type="password"
           value={values.token}
           onChange={(token) => {
             tabValues.keepToken(operation, token);
-            setValues({ ...values, token });
+            change({ token });
           }}
         />
       ) : (
@@ -102,7 +144,7 @@ export default function Console({ operation }: Props) {
                 value={values.parameters[key] ?? ''}
                 onChange={(value) => {
                   tabValues.keepParameter(operation, parameter, value);
-                  setValues({ ...values, parameters: { ...values.parameters, [key]: value } });
+                  change({ parameters: { ...values.parameters, [key]: value } });
                 }}
               />
             );
@@ -118,33 +160,58 @@ export default function Console({ operation }: Props) {
           value={values.body}
           onChange={(body) => {
             tabValues.keepBody(operation, body);
-            setValues({ ...values, body });
+            change({ body });
           }}
           onReset={operation.body.start === values.body ? undefined : operation.body.start}
         />
       )}
       <div className="console__buttons">
-        {/* Two buttons by their keys: one that turned into the other during a click would submit the form. */}
-        {state.status === 'sending' ? (
-          <button key="cancel" type="button" className="console__send" onClick={() => state.controller.abort()}>
+        {/* The button stays during a request: one that is removed or disabled would lose the focus. */}
+        <button
+          type="submit"
+          className="console__send"
+          ref={sendButton}
+          aria-disabled={state.status === 'sending' || undefined}
+        >
+          {t('console.send', { method: operation.method })}
+        </button>
+        {state.status === 'sending' && (
+          <button
+            type="button"
+            onClick={() => {
+              sendButton.current?.focus();
+              state.controller.abort();
+            }}
+          >
             {t('console.cancel')}
-          </button>
-        ) : (
-          <button key="send" type="submit" className="console__send">
-            {t('console.send', { method: operation.method })}
           </button>
         )}
         <p className="console__status" role="status">
           {statusOf(state)}
         </p>
       </div>
+      {state.status === 'confirming' && (
+        <ConsoleConfirmation
+          operation={operation}
+          request={state.request}
+          values={values}
+          onSend={() => {
+            sendButton.current?.focus();
+            void send(state.request);
+          }}
+          onKeep={() => {
+            sendButton.current?.focus();
+            setState({ status: 'ready' });
+          }}
+        />
+      )}
       {state.status === 'done' && (
         <ConsoleAnswer
           outcome={state.outcome}
           explanations={explain(state.outcome, operation, 'Authorization' in state.request.headers)}
         />
       )}
-      {built.ok && <ConsoleCommand request={built.request} />}
+      {built.ok && <ConsoleCommand request={built.request} open={access === 'blocked'} />}
     </form>
   );
 }
@@ -166,9 +233,22 @@ function problemIn(built: BuiltRequest, field: string): string | undefined {
 }
 
 function statusOf(state: State): string {
-  if (state.status === 'ready') return '';
-  if (state.status === 'sending') return t('console.sending');
-  if (state.outcome.kind !== 'answer') return t(`console.outcome.${state.outcome.kind}`);
-  const { status, statusText, milliseconds } = state.outcome;
-  return t('console.outcome.answer', { status: `${status} ${statusText}`.trim(), milliseconds });
+  switch (state.status) {
+    case 'ready':
+      return '';
+    case 'invalid':
+      return t('console.outcome.invalid');
+    case 'confirming':
+      return t('console.outcome.confirming');
+    case 'sending':
+      return t('console.sending');
+    case 'done': {
+      const { outcome } = state;
+      if (outcome.kind !== 'answer') return t(`console.outcome.${outcome.kind}`);
+      const status = `${outcome.status} ${outcome.statusText}`.trim();
+      return t('console.outcome.answer', { status, milliseconds: outcome.milliseconds });
+    }
+    default:
+      return state satisfies never;
+  }
 }

@@ -6,13 +6,15 @@ import { t } from 'virtual:messages/console';
 
 export interface Props {
   readonly request: ConsoleRequest;
+  /** Whether the command is visible from the start, because the browser probably can't send the request. */
+  readonly open: boolean;
 }
 
 /** The filled-in request as a command, without the token unless the reader asks for it. */
-export function ConsoleCommand({ request }: Props) {
+export function ConsoleCommand({ request, open }: Props) {
   const [withToken, setWithToken] = useState(false);
   return (
-    <details className="console__command">
+    <details className="console__command" open={open}>
       <summary>{t('console.command')}</summary>
       {'Authorization' in request.headers && (
         <label>

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { buildRequest, type ConsoleValues } from './build-request.ts';
+import { buildRequest, endsInApi, type ConsoleValues } from './build-request.ts';
 import type { ConsoleOperation } from './console-operation.ts';
 import { curlOf } from './curl.ts';
 
 const operation: ConsoleOperation = {
+  summary: 'Create a flag',
   method: 'POST',
   path: '/api/admin/projects/{projectId}/features/{featureName}',
   credential: 'admin',
+  tokens: ['admin', 'personal', 'service-account'],
+  irreversible: false,
   permissions: ['CREATE_FEATURE'],
   enterprise: false,
   parameters: [
@@ -56,9 +59,20 @@ test('escapes everything that a reader enters', () => {
   );
 });
 
-test('repeats the name of a list, and leaves out empty values', () => {
+test.each([
+  ['https://example.com/demo/api', 'https://example.com/demo'],
+  ['https://example.com/api/', 'https://example.com'],
+  ['https://example.com/api/client', 'https://example.com'],
+  ['https://example.com/api/frontend', 'https://example.com'],
+  ['https://example.com/rapi', 'https://example.com/rapi'],
+])('takes %s, the address in an SDK, as the server %s', (server, expected) => {
+  expect(requestOf({ server }).url).toBe(`${expected}/api/admin/projects/default/features/new-checkout`);
+  expect(endsInApi(server)).toBe(server !== expected);
+});
+
+test('repeats the name of a list with brackets, and leaves out empty values', () => {
   const parameters = { ...filled.parameters, 'query.tag': 'simple:one\n\n simple:two & more ' };
-  expect(requestOf({ parameters }).url).toMatch(/\?tag=simple%3Aone&tag=simple%3Atwo\+%26\+more$/);
+  expect(requestOf({ parameters }).url).toMatch(/\?tag%5B%5D=simple%3Aone&tag%5B%5D=simple%3Atwo\+%26\+more$/);
 });
 
 test('sends headers that the reader filled in', () => {
@@ -91,6 +105,22 @@ test.each([
   ['http://unleash.internal', 'console.problem.http'],
 ])('a server at %j is refused', (server, message) => {
   expect(problemsOf({ server })).toEqual([['server', message]]);
+});
+
+test.each([
+  ['default:development.secret', 'console.problem.token.sdk'],
+  [' *:production.secret', 'console.problem.token.sdk'],
+])('does not send the token %j to the Admin API', (token, message) => {
+  expect(problemsOf({ token })).toEqual([['token', message]]);
+});
+
+test('does not send the token of an account or an admin token to an SDK operation', () => {
+  const sdk: ConsoleOperation = { ...operation, credential: 'backend', tokens: ['backend'] };
+  const messages = ['user:secret', '*:*.secret'].map((token) => {
+    const built = buildRequest(sdk, { ...filled, token });
+    return built.ok ? undefined : built.problems[0]?.message;
+  });
+  expect(messages).toEqual(['console.problem.token.account', 'console.problem.token.admin']);
 });
 
 test('requires a body if the operation does', () => {

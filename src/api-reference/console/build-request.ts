@@ -1,4 +1,5 @@
 import type { ConsoleOperation, ConsoleParameter } from './console-operation.ts';
+import { wrongTokenForm, type TokenForm } from './token-form.ts';
 
 /** What the reader has entered. */
 export interface ConsoleValues {
@@ -19,7 +20,7 @@ export interface ConsoleRequest {
 
 /** A problem with a field: an id of `content/messages/en.json` with its values. */
 export interface FieldProblem {
-  /** `server`, `body` or a {@link parameterKey}. */
+  /** `server`, `token`, `body` or a {@link parameterKey}. */
   readonly field: string;
   readonly message: string;
   readonly values: Readonly<Record<string, string>>;
@@ -41,6 +42,8 @@ export function buildRequest(operation: ConsoleOperation, values: ConsoleValues)
     problems.push({ field, message, values: texts });
 
   const server = readServer(values.server, (message) => add('server', message));
+  const wrongToken = needsToken(operation) ? wrongTokenForm(values.token, operation.tokens) : undefined;
+  if (wrongToken !== undefined) add('token', tokenProblems[wrongToken]);
   for (const parameter of operation.parameters) {
     const value = valueOf(parameter, values);
     if (value === '') {
@@ -74,13 +77,19 @@ export function buildRequest(operation: ConsoleOperation, values: ConsoleValues)
   };
 }
 
+const tokenProblems: Readonly<Record<TokenForm, string>> = {
+  account: 'console.problem.token.account',
+  admin: 'console.problem.token.admin',
+  sdk: 'console.problem.token.sdk',
+};
+
 /** Returns whether the operation accepts a token. */
 export function needsToken({ credential }: ConsoleOperation): boolean {
   return credential !== 'none' && credential !== 'session';
 }
 
 /**
- * Returns the server address without trailing slashes.
+ * Returns the server address without trailing slashes, and without the `/api` that SDKs need at its end.
  * @param onProblem called with a message id if the content-security policy of this site
  *   (src/integrations/content-security-policy.ts) blocks the address: it allows HTTPS, and HTTP to this machine
  */
@@ -97,9 +106,17 @@ function readServer(text: string, onProblem: (message: string) => void): string 
   } else if (url.protocol === 'http:' && !['localhost', '127.0.0.1'].includes(url.hostname)) {
     onProblem('console.problem.http');
   } else {
-    return url.origin + url.pathname.replace(/\/+$/, '');
+    return url.origin + url.pathname.replace(/\/+$/, '').replace(apiSuffix, '');
   }
   return undefined;
+}
+
+/** The end of an address that was copied from the configuration of an SDK. The paths of operations repeat it. */
+const apiSuffix = /\/api(\/(admin|client|frontend))?$/;
+
+/** Returns whether the console leaves out `/api` at the end of a server address. */
+export function endsInApi(server: string): boolean {
+  return apiSuffix.test(server.trim().replace(/\/+$/, ''));
 }
 
 function readBody(
@@ -135,14 +152,18 @@ function pathOf(operation: ConsoleOperation, values: ConsoleValues): string {
     );
 }
 
-/** Lists repeat their name (style `form`, exploded): https://spec.openapis.org/oas/v3.0.3#style-values */
+/** A list repeats its name with brackets, because the server reads one value without brackets as text, not as a list. */
 function queryOf(operation: ConsoleOperation, values: ConsoleValues): string {
   const query = new URLSearchParams();
   for (const parameter of operation.parameters.filter((one) => one.in === 'query')) {
     const value = valueOf(parameter, values);
     const items = parameter.type === 'list' ? value.split('\n').map((line) => line.trim()) : [value];
-    for (const item of items.filter((one) => one !== '')) query.append(parameter.name, item);
+    for (const item of items.filter((one) => one !== '')) query.append(queryNameOf(parameter), item);
   }
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+function queryNameOf({ name, type }: ConsoleParameter): string {
+  return type === 'list' ? `${name}[]` : name;
 }

@@ -48,6 +48,7 @@ test('takes from an operation what a form needs', () => {
       },
       "credential": "admin",
       "enterprise": true,
+      "irreversible": false,
       "method": "POST",
       "parameters": [
         {
@@ -95,13 +96,20 @@ test('takes from an operation what a form needs', () => {
       ],
       "path": "/api/admin/projects/{projectId}/features",
       "permissions": [],
+      "summary": "Create a feature flag",
+      "tokens": [
+        "admin",
+        "personal",
+        "service-account",
+      ],
     }
   `);
 });
 
 test.each([
   [['personal', 'admin'], 'admin'],
-  [['service-account', 'session'], 'admin'],
+  [['personal', 'service-account', 'session'], 'account'],
+  [['personal', 'session'], 'personal'],
   [['backend'], 'backend'],
   [['frontend'], 'frontend'],
   [['edge'], 'edge'],
@@ -109,4 +117,10 @@ test.each([
   [['none'], 'none'],
 ] as const)('%j go by %j', (tokens, credential) => {
   expect(consoleOperationOf({ ...operation, tokens }, undefined).credential).toBe(credential);
+});
+
+test('marks requests that the reader must confirm', () => {
+  expect(consoleOperationOf(operation, undefined).irreversible).toBe(false);
+  expect(consoleOperationOf({ ...operation, method: 'delete' }, undefined).irreversible).toBe(true);
+  expect(consoleOperationOf({ ...operation, operationId: 'importToggles' }, undefined).irreversible).toBe(true);
 });

@@ -1,6 +1,7 @@
 import type { ApiOperation } from '../../model/api/description.ts';
 import type { TokenType } from '../../model/api/prose.ts';
 import type { SchemaObject } from '../../model/api/structure.ts';
+import { isIrreversible } from './irreversible.ts';
 
 /** How the form shows a parameter. A list takes one value per line. */
 export type FieldType = 'text' | 'number' | 'choice' | 'list';
@@ -24,19 +25,25 @@ export interface ConsoleBody {
 }
 
 /**
- * The kind of token that an operation needs. Each kind is stored separately, so that a reader who switches from an
- * admin operation to an SDK operation doesn't send the wrong token. `none`: the operation needs no token. `session`:
- * only a logged-in browser can call it.
+ * The kind of token that an operation needs. `admin`: an admin token or the token of an account. `account`: the token
+ * of a person or a service account. `personal`: only a personal access token. `none`: the operation needs no token.
+ * `session`: only a logged-in browser can call it.
  */
-export type Credential = 'admin' | 'backend' | 'frontend' | 'edge' | 'session' | 'none';
+export type Credential = 'admin' | 'account' | 'personal' | 'backend' | 'frontend' | 'edge' | 'session' | 'none';
 
 /** The parts of an operation that the console needs. The page contains them as JSON. */
 export interface ConsoleOperation {
+  /** What the operation does: `Delete a segment`. */
+  readonly summary: string;
   /** In uppercase. */
   readonly method: string;
   /** Path template: `/api/admin/projects/{projectId}`. */
   readonly path: string;
   readonly credential: Credential;
+  /** The kinds of tokens that the operation accepts. */
+  readonly tokens: readonly TokenType[];
+  /** Whether the reader must confirm the object and the server before the console sends the request. */
+  readonly irreversible: boolean;
   /** Any one of these is sufficient. */
   readonly permissions: readonly string[];
   readonly enterprise: boolean;
@@ -50,10 +57,14 @@ export interface ConsoleOperation {
  */
 export function consoleOperationOf(operation: ApiOperation, bodyExample: unknown): ConsoleOperation {
   const content = operation.requestBody?.content[0];
+  const tokens = operation.tokens ?? ['admin', 'personal', 'service-account'];
   return {
+    summary: operation.summary,
     method: operation.method.toUpperCase(),
     path: operation.path,
-    credential: credentialOf(operation.tokens ?? ['admin']),
+    credential: credentialOf(tokens),
+    tokens,
+    irreversible: isIrreversible(operation),
     permissions: operation.permissions ?? [],
     enterprise: operation.edition === 'enterprise',
     parameters: operation.parameters.flatMap((parameter) => {
@@ -70,24 +81,12 @@ export function consoleOperationOf(operation: ApiOperation, bodyExample: unknown
   };
 }
 
-const credentials: Readonly<Record<TokenType, Credential>> = {
-  admin: 'admin',
-  personal: 'admin',
-  'service-account': 'admin',
-  backend: 'backend',
-  frontend: 'frontend',
-  edge: 'edge',
-  session: 'session',
-  none: 'none',
-};
-
-/** Returns the first matching kind, in the order of {@link credentials}, or `none` if no token is needed. */
+/** Returns the first matching kind, or `none` if no token is needed. */
 function credentialOf(tokens: readonly TokenType[]): Credential {
   if (tokens.includes('none')) return 'none';
-  const first = (['admin', 'personal', 'service-account', 'backend', 'frontend', 'edge'] as const).find((type) =>
-    tokens.includes(type),
-  );
-  return first ? credentials[first] : 'session';
+  if (tokens.includes('admin')) return 'admin';
+  if (tokens.includes('service-account')) return 'account';
+  return (['personal', 'backend', 'frontend', 'edge'] as const).find((type) => tokens.includes(type)) ?? 'session';
 }
 
 function fieldOf(schema: SchemaObject): Pick<ConsoleParameter, 'type' | 'options' | 'example'> {

@@ -6,14 +6,17 @@ import type { Outcome } from './send-request.ts';
 import { t } from 'virtual:messages/console+code';
 
 const operation: ConsoleOperation = {
+  summary: 'List projects',
   method: 'GET',
   path: '/api/admin/projects',
   credential: 'admin',
+  tokens: ['admin', 'personal', 'service-account'],
+  irreversible: false,
   permissions: [],
   enterprise: false,
   parameters: [],
 };
-const answer = (status: number): Outcome => ({
+const answer = (status: number, body?: unknown): Outcome => ({
   kind: 'answer',
   status,
   statusText: '',
@@ -21,7 +24,7 @@ const answer = (status: number): Outcome => ({
   headers: [],
   mediaType: '',
   body: new Blob([]),
-  text: '',
+  text: body === undefined ? '' : JSON.stringify(body, null, 2),
 });
 const textOf = (outcome: Outcome, changed: Partial<ConsoleOperation> = {}, sentToken = true) =>
   explain(outcome, { ...operation, ...changed }, sentToken)
@@ -38,10 +41,36 @@ test('a missing token is told from one that the server does not know', () => {
   expect(textOf(answer(401))).toContain("doesn't know this token");
 });
 
-test('a refusal names the permissions that would do, and the kind of token', () => {
-  const text = textOf(answer(403), { permissions: ['CREATE_FEATURE', 'ADMIN'], credential: 'backend' });
+test('a refusal names the permissions that the server asks for', () => {
+  const body = { id: '1', name: 'NoAccessError', message: 'No.', permissions: ['CREATE_FEATURE', 'ADMIN'] };
+  const text = textOf(answer(403, body), { permissions: ['OTHER'] });
   expect(text).toContain('CREATE_FEATURE, ADMIN');
-  expect(text).toContain('backend token');
+  expect(text).not.toContain('OTHER');
+});
+
+test('a refusal of the kind of token is not explained as a missing permission', () => {
+  const body = { message: 'invalid token: expected a different token type for this endpoint' };
+  const text = textOf(answer(403, body), { permissions: ['CREATE_FEATURE'], credential: 'admin' });
+  expect(text).toContain('another kind of token');
+  expect(text).toContain('admin token');
+  expect(text).not.toContain('CREATE_FEATURE');
+});
+
+test('another refusal repeats the words of the server', () => {
+  expect(textOf(answer(403, { message: 'Token was already used at noon' }))).toContain(
+    'Token was already used at noon',
+  );
+  expect(textOf(answer(403), { credential: 'backend' })).toContain('backend token');
+});
+
+test('an invalid request is explained by the details of the server', () => {
+  const body = { id: '1', name: 'BadDataError', message: 'Failed', details: [{ message: 'name is required' }] };
+  expect(textOf(answer(400, body))).toContain('name is required');
+});
+
+test('an ID to search for is named only if the response has one', () => {
+  expect(textOf(answer(500, { id: 'f00d' }))).toContain('f00d');
+  expect(textOf(answer(500))).not.toMatch(/\bID\b/);
 });
 
 test('an Enterprise operation that is not there may be missing from the server', () => {
@@ -55,9 +84,14 @@ test('every message that can come up is written, and every hole in it is filled'
     { kind: 'cancelled' },
     { kind: 'unreachable' },
     { kind: 'cors' },
-    ...[400, 401, 403, 404, 409, 415, 422, 429, 500, 503].map(answer),
+    ...[400, 401, 403, 404, 409, 415, 422, 429, 500, 503].map((status) => answer(status)),
+    answer(400, { details: [{ message: 'name' }] }),
+    answer(403, { message: 'different token type' }),
+    answer(403, { permissions: ['ADMIN'] }),
+    answer(403, { message: 'No.' }),
+    answer(500, { id: '1' }),
   ];
-  const credentials: Credential[] = ['admin', 'backend', 'frontend', 'edge', 'session', 'none'];
+  const credentials: Credential[] = ['admin', 'account', 'personal', 'backend', 'frontend', 'edge', 'session', 'none'];
   for (const outcome of outcomes) {
     for (const credential of credentials) {
       const explanations = explain(outcome, { ...operation, credential }, true);

@@ -28,18 +28,20 @@ export function explain(outcome: Outcome, operation: ConsoleOperation, sentToken
     default:
       return outcome satisfies never;
   }
-  const permissions = operation.permissions.join(', ');
+  const error = readError(outcome.text);
+  const credential = say(`credential.${operation.credential}`);
   switch (outcome.status) {
     case 400:
     case 422:
-      return [say('invalid')];
+      return error.details.length > 0 ? [say('details', { details: error.details.join(' ') })] : [say('invalid')];
     case 401:
-      return [sentToken ? say('tokenUnknown') : say('tokenMissing'), say(`credential.${operation.credential}`)];
+      return [sentToken ? say('tokenUnknown') : say('tokenMissing'), credential];
     case 403:
-      return [
-        permissions === '' ? say('forbidden') : say('permission', { permissions }),
-        say(`credential.${operation.credential}`),
-      ];
+      // What the server says in `no-access-error` and `api-token-middleware` of unleash-server.
+      if (/different token type/i.test(error.message)) return [say('tokenType'), credential];
+      if (error.permissions.length > 0) return [say('permission', { permissions: error.permissions.join(', ') })];
+      if (error.message !== '') return [say('forbiddenBecause', { message: error.message })];
+      return [say('forbidden'), credential];
     case 404:
       return [operation.enterprise ? say('notFoundEnterprise') : say('notFound')];
     case 409:
@@ -49,6 +51,40 @@ export function explain(outcome: Outcome, operation: ConsoleOperation, sentToken
     case 429:
       return [say('tooMany')];
     default:
-      return outcome.status >= 500 ? [say('server')] : [];
+      if (outcome.status < 500) return [];
+      return [error.id === '' ? say('server') : say('serverWithId', { id: error.id })];
   }
 }
+
+/** The parts of the server's error body that explain the error. Parts that are missing are empty. */
+interface ServerError {
+  readonly id: string;
+  readonly message: string;
+  readonly permissions: readonly string[];
+  readonly details: readonly string[];
+}
+
+function readError(text: string | undefined): ServerError {
+  const body = parsed(text ?? '');
+  return {
+    id: textOf(memberOf(body, 'id')),
+    message: textOf(memberOf(body, 'message')),
+    permissions: itemsOf(memberOf(body, 'permissions')).map(textOf),
+    details: itemsOf(memberOf(body, 'details'))
+      .map((detail) => textOf(memberOf(detail, 'message')))
+      .filter((message) => message !== ''),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,19 +1,47 @@
 import { storage } from '../../browser/dom.ts';
 import { parameterKey } from './build-request.ts';
-import type { ConsoleOperation, ConsoleParameter } from './console-operation.ts';
+import type { ConsoleOperation, ConsoleParameter, Credential } from './console-operation.ts';
+import { wrongTokenForm } from './token-form.ts';
 
 /** The default address of a local server. */
 const localServer = 'http://localhost:4242';
 
 /**
+ * Path parameters that mean the same on every page, with the name of the stored value. Others, such as `id` and `name`,
+ * identify different objects on different pages. A shared value could then delete the wrong object.
+ */
+const sharedParameters: ReadonlyMap<string, string> = new Map([
+  ['projectId', 'project'],
+  ['project', 'project'],
+  ['featureName', 'feature'],
+  ['environment', 'environment'],
+]);
+
+/** Tokens that work for the Admin API are stored together. */
+const tokenGroups: Readonly<Record<Credential, string>> = {
+  admin: 'admin',
+  account: 'admin',
+  personal: 'admin',
+  backend: 'backend',
+  frontend: 'frontend',
+  edge: 'edge',
+  session: 'session',
+  none: 'none',
+};
+
+/**
  * The values that the reader entered, stored for other pages in the same tab: session storage ends with the tab and
- * isn't shared. Path parameters, such as the project or the flag, are shared by all pages. Other values belong to one
- * operation.
+ * isn't shared. Pages share the server, tokens, and the path parameters that mean the same everywhere. Other values
+ * belong to one operation.
  */
 export const tabValues = {
   server: () => storage.get('sessionStorage', 'console.server') ?? localServer,
   keepServer: (value: string) => keep('console.server', value),
-  token: (operation: ConsoleOperation) => storage.get('sessionStorage', tokenKey(operation)) ?? '',
+  /** Returns the stored token, unless its form shows that the operation doesn't accept it. */
+  token: (operation: ConsoleOperation) => {
+    const token = storage.get('sessionStorage', tokenKey(operation)) ?? '';
+    return wrongTokenForm(token, operation.tokens) === undefined ? token : '';
+  },
   keepToken: (operation: ConsoleOperation, value: string) => keep(tokenKey(operation), value),
   parameter: (operation: ConsoleOperation, parameter: ConsoleParameter) =>
     storage.get('sessionStorage', keyOf(operation, parameter)) ?? '',
@@ -24,9 +52,10 @@ export const tabValues = {
 };
 
 const keep = (key: string, value: string) => storage.set('sessionStorage', key, value);
-const tokenKey = ({ credential }: ConsoleOperation) => `console.token.${credential}`;
+const tokenKey = ({ credential }: ConsoleOperation) => `console.token.${tokenGroups[credential]}`;
 const bodyKey = ({ method, path }: ConsoleOperation) => `console.body.${method} ${path}`;
-const keyOf = ({ method, path }: ConsoleOperation, parameter: ConsoleParameter) =>
-  parameter.in === 'path'
-    ? `console.${parameterKey(parameter)}`
-    : `console.${parameterKey(parameter)}.${method} ${path}`;
+
+function keyOf({ method, path }: ConsoleOperation, parameter: ConsoleParameter): string {
+  const shared = parameter.in === 'path' ? sharedParameters.get(parameter.name) : undefined;
+  return shared === undefined ? `console.${parameterKey(parameter)}.${method} ${path}` : `console.shared.${shared}`;
+}

@@ -26,7 +26,7 @@ export async function GET({
   const { page, tag, operation } = entry;
   const t = translator(site.messages);
   const body = operation
-    ? operationMarkdown(operation, { samples: await samplesOf(sampleRequestOf(operation, schemas)), schemas, t })
+    ? operationMarkdown(operation, { samples: samplesOf(sampleRequestOf(operation, schemas)), schemas, t })
     : tagMarkdown(tag, t);
   return new Response(asMarkdown(page, body), { headers: { 'Content-Type': 'text/markdown; charset=utf-8' } });
 }

@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import Console from './Console.tsx';
+import type { ConsoleOperation } from './console-operation.ts';
+
+const reading: ConsoleOperation = {
+  summary: 'Get a segment',
+  method: 'GET',
+  path: '/api/admin/segments/{id}',
+  credential: 'admin',
+  tokens: ['admin', 'personal', 'service-account'],
+  irreversible: false,
+  permissions: [],
+  enterprise: false,
+  parameters: [{ name: 'id', in: 'path', required: true, type: 'text' }],
+};
+const deleting: ConsoleOperation = { ...reading, summary: 'Delete a segment', method: 'DELETE', irreversible: true };
+
+let root: Root;
+let sent: { url: string; method: string | undefined }[];
+let respond: () => Promise<Response>;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  sessionStorage.clear();
+  sent = [];
+  respond = async () => new Response('{"id":3}', { headers: { 'content-type': 'application/json' } });
+  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
+    sent.push({ url, method });
+    return respond();
+  });
+  const host = document.createElement('div');
+  document.body.replaceChildren(host);
+  root = createRoot(host);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+async function show(operation: ConsoleOperation): Promise<void> {
+  await act(async () => root.render(<Console operation={operation} />));
+}
+
+function find<T extends Element>(selector: string, kind: new () => T): T {
+  const element = document.querySelector(selector);
+  if (!(element instanceof kind)) throw new Error(`There is no ${selector}.`);
+  return element;
+}
+
+function buttonNamed(name: string): HTMLButtonElement {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  if (!button) throw new Error(`There is no button ${name}.`);
+  return button;
+}
+
+/** Types into a controlled field: React notices only values that bypass its own setter. */
+async function type(name: string, value: string): Promise<void> {
+  const field = find(`[name="${name}"]`, HTMLInputElement);
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  await act(async () => {
+    setter?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+async function click(name: string): Promise<void> {
+  await act(async () => {
+    const button = buttonNamed(name);
+    button.focus();
+    button.click();
+  });
+  // The response arrives a moment later.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+}
+
+const status = () => find('[role="status"]', HTMLElement).textContent;
+const focused = () => document.activeElement?.textContent;
+
+test('sends a request that changes nothing immediately, and keeps the focus on the button', async () => {
+  await show(reading);
+  await type('path.id', '3');
+  await click('Send GET');
+  expect(sent).toEqual([{ url: 'http://localhost:4242/api/admin/segments/3', method: 'GET' }]);
+  expect(status()).toMatch(/^200/);
+  expect(focused()).toBe('Send GET');
+});
+
+test('sends a deletion only after a second step that names the object and the server', async () => {
+  await show(deleting);
+  await type('path.id', '3');
+  await click('Send DELETE');
+  expect(sent).toEqual([]);
+  const confirmation = find('[role="group"][aria-label="Confirm the request"]', HTMLElement);
+  expect(confirmation.textContent).toContain('Delete a segment');
+  expect(confirmation.textContent).toContain('id 3');
+  expect(confirmation.textContent).toContain('http://localhost:4242');
+  expect(focused()).toBe("Don't send");
+  await click('Send DELETE to localhost:4242');
+  expect(sent).toEqual([{ url: 'http://localhost:4242/api/admin/segments/3', method: 'DELETE' }]);
+  expect(focused()).toBe('Send DELETE');
+});
+
+test('a confirmation can be declined, and ends when a value changes', async () => {
+  await show(deleting);
+  await type('path.id', '3');
+  await click('Send DELETE');
+  await click("Don't send");
+  expect(focused()).toBe('Send DELETE');
+  await click('Send DELETE');
+  await type('path.id', '4');
+  expect(document.querySelector('.console__confirmation')).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('Ctrl+Enter sends, but never confirms', async () => {
+  const press = () =>
+    act(async () => {
+      find('[name="path.id"]', HTMLInputElement).dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+  await show(reading);
+  await type('path.id', '3');
+  await press();
+  expect(sent).toHaveLength(1);
+  act(() => root.unmount());
+  const host = document.createElement('div');
+  document.body.replaceChildren(host);
+  root = createRoot(host);
+  await show(deleting);
+  await type('path.id', '3');
+  await press();
+  await press();
+  expect(sent).toHaveLength(1);
+});
+
+test('a new validation problem clears the response', async () => {
+  await show(reading);
+  await type('path.id', '3');
+  await click('Send GET');
+  expect(document.querySelector('.console__answer')).not.toBeNull();
+  await type('path.id', '');
+  expect(document.querySelector('.console__answer')).toBeNull();
+  expect(status()).toBe('');
+  await click('Send GET');
+  expect(status()).toBe('Not sent. Correct the marked fields.');
+  expect(sent).toHaveLength(1);
+});
+
+test('a new request clears the response, and canceling it returns the focus', async () => {
+  await show(reading);
+  await type('path.id', '3');
+  await click('Send GET');
+  respond = () => new Promise(() => undefined);
+  await click('Send GET');
+  expect(document.querySelector('.console__answer')).toBeNull();
+  expect(status()).toBe('Sending');
+  // While a request is pending, the button sends no second one.
+  await click('Send GET');
+  expect(sent).toHaveLength(2);
+  await click('Cancel');
+  expect(focused()).toBe('Send GET');
+});
+
+test('says before the request what the browser may do', async () => {
+  await show(reading);
+  expect(find('.console__cors', HTMLElement).textContent).toContain('will block this request');
+  await type('path.id', '3');
+  expect(find('.console__command', HTMLDetailsElement).open).toBe(true);
+  await show({ ...reading, path: '/api/frontend', parameters: [] });
+  expect(find('.console__cors', HTMLElement).textContent).toContain('from any site');
+});
+
+test('describes a token of the wrong kind at its field and sends nothing', async () => {
+  await show(reading);
+  await type('path.id', '3');
+  await type('token', 'default:development.secret');
+  await click('Send GET');
+  expect(sent).toEqual([]);
+  expect(document.querySelector('.console__problem')?.textContent).toContain('backend or frontend token');
+});

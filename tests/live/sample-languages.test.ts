@@ -1,0 +1,146 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SampleRequest } from '../../src/api-reference/request.ts';
+import { samplesOf } from '../../src/api-reference/samples.ts';
+
+/** How to run a sample of a language, and a command that fails if a tool is missing. */
+const runners: Readonly<
+  Record<string, { file: string; command: readonly string[]; available: readonly [string, ...string[]] }>
+> = {
+  curl: { file: 'sample.sh', command: ['sh'], available: ['curl', '--version'] },
+  Python: { file: 'sample.py', command: ['python3'], available: ['python3', '-c', 'import requests'] },
+  Go: { file: 'sample.go', command: ['go', 'run'], available: ['go', 'version'] },
+  'Node.js': { file: 'sample.mjs', command: [process.execPath], available: [process.execPath, '--version'] },
+  Ruby: { file: 'sample.rb', command: ['ruby'], available: ['ruby', '--version'] },
+  PHP: {
+    file: 'sample.php',
+    command: ['php'],
+    available: ['php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'],
+  },
+  Java: { file: 'Sample.java', command: ['java'], available: ['java', '--version'] },
+  PowerShell: { file: 'sample.ps1', command: ['pwsh', '-File'], available: ['pwsh', '-v'] },
+};
+
+interface Received {
+  readonly method: string | undefined;
+  readonly path: string | undefined;
+  readonly token: string | undefined;
+  readonly mediaType: string | undefined;
+  readonly body: string;
+}
+
+let server: Server;
+let url = '';
+let received: Received[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'samples-'));
+const token = 'default:development.secret';
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method, url: path, headers } = request;
+      const body = Buffer.concat(chunks).toString('utf8');
+      received.push({ method, path, token: headers.authorization, mediaType: headers['content-type'], body });
+      if (path?.startsWith('/csv'))
+        return response.writeHead(200, { 'content-type': 'text/csv' }).end('name,on\nnew,1');
+      if (path?.startsWith('/error')) return response.writeHead(400).end('{"message":"name is required"}');
+      return response.writeHead(200, { 'content-type': 'application/json' }).end('{"done":true}');
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const value = {
+  text: 'It\'s "quoted", a \\ backslash, a\nnew line, `ticks`, $HOME #{1} and 🚩 é',
+  empty: { list: [], object: {}, none: null },
+  "key's": [true, false, 1.5],
+};
+
+/** Runs a program as a reader does: from a file, with the token in an environment variable. */
+function run(
+  label: string,
+  request: Partial<SampleRequest> & { path: string },
+): Promise<{ code: number; output: string; errors: string }> {
+  const runner = runners[label];
+  const sample = samplesOf({
+    method: 'GET',
+    credential: 'token',
+    ...request,
+    url: url + request.path,
+  }).find((each) => each.label === label);
+  if (!runner || !sample) throw new Error(`There is no sample of ${label}.`);
+  const file = join(folder, runner.file);
+  writeFileSync(file, sample.code);
+  const [program = '', ...options] = runner.command;
+  const env = { ...process.env, UNLEASH_API_TOKEN: token };
+  received = [];
+  return new Promise((resolve) => {
+    execFile(program, [...options, file], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code ?? -1) : 0, output: stdout, errors: stderr }),
+    );
+  });
+}
+
+for (const [label, { available }] of Object.entries(runners)) {
+  const [program, ...options] = available;
+  describe.runIf(spawnSync(program, options).status === 0)(`the ${label} sample`, { timeout: 120_000 }, () => {
+    test('sends every character of a body', async () => {
+      const { code, output } = await run(label, {
+        method: 'PATCH',
+        path: '/echo',
+        mediaType: 'application/json',
+        body: value,
+      });
+      expect({ code, output: output.trim() }).toEqual({ code: 0, output: expect.stringContaining('"done":true') });
+      expect(received).toMatchObject(
+        [{ method: 'PATCH', token, mediaType: /^application\/json/ }].map((one) => ({
+          ...one,
+          mediaType: expect.stringMatching(one.mediaType),
+        })),
+      );
+      expect(JSON.parse(received[0]?.body ?? '')).toEqual(value);
+    });
+
+    test('sends lists and encoded values in the address', async () => {
+      const path = "/a%2Fb%20c'd?status%5B%5D=production%3Aenabled&status%5B%5D=x%26y";
+      expect((await run(label, { path })).code).toBe(0);
+      expect(received.map((one) => decodeURIComponent(one.path ?? ''))).toEqual([decodeURIComponent(path)]);
+    });
+
+    test('deletes with the content type that the server requires', async () => {
+      expect((await run(label, { path: '/x', method: 'DELETE', mediaType: 'application/json' })).code).toBe(0);
+      expect(received).toMatchObject([{ method: 'DELETE', body: '' }]);
+      expect(received[0]?.mediaType).toMatch(/^application\/json/);
+    });
+
+    test('prints a body that is not JSON', async () => {
+      const { code, output } = await run(label, { path: '/csv' });
+      expect({ code, output: output.trim() }).toEqual({ code: 0, output: 'name,on\nnew,1' });
+    });
+
+    test('prints the body of an error, and fails', async () => {
+      const { code, output, errors } = await run(label, { path: '/error' });
+      expect(code).toBeGreaterThan(0);
+      // PowerShell prints it as an error.
+      expect(output + errors).toContain('name is required');
+    });
+  });
+}
+
+test('at least curl and Node.js run', () => {
+  expect(spawnSync('curl', ['--version']).status).toBe(0);
+});
