@@ -18,7 +18,7 @@ const budgets = {
   htmlBytes: 20 * 1024,
   words: 2000,
   /** For a page of the API: its schema trees and samples are no words to read. */
-  apiHtmlBytes: 25 * 1024,
+  apiHtmlBytes: 26 * 1024,
   fontBytes: 40 * 1024,
   requests: 6,
 } as const;

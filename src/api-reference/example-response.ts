@@ -13,7 +13,7 @@ export interface ExampleResponse {
 }
 
 /** How many lines of an example show without unfolding it. */
-const shownLines = 80;
+const shownLines = 40;
 /** Fewer lines than this are not worth folding. */
 const minFoldedLines = 10;
 

@@ -88,11 +88,12 @@ for (const name of interactions) addEventListener(name, onInteraction, { capture
 addEventListener('focusin', wake, true);
 addEventListener('click', hold, true);
 addEventListener('keydown', holdShortcut, true);
-addEventListener('load', () => {
+addEventListener('load', async () => {
   // Behaviors open the closed tab or folded text that contains the target of a fragment, and scroll to it.
   if (document.querySelector(':target')?.checkVisibility() === false) wake();
   // The scroll event of a jump to the target follows in the next frame.
-  Promise.resolve(waking).then(() => requestAnimationFrame(() => requestAnimationFrame(() => (isSettled = true))));
+  await waking;
+  requestAnimationFrame(() => requestAnimationFrame(() => (isSettled = true)));
 });
 
 const { servicesDelay } = document.documentElement.dataset;
