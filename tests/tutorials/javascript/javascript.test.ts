@@ -32,7 +32,7 @@ const forecast = () => page.locator('#forecast').textContent();
 const readers = () => page.getByLabel('Reader');
 
 /** The SDK polls every five seconds, and the machine may be busy. A failure names the section. */
-const within = (anchor: string) => ({ timeout: 20_000, message: at(tutorial, anchor) });
+const within = (anchor: string) => ({ timeout: 60_000, message: at(tutorial, anchor) });
 
 test('the forecast follows the flag, the rollout, the variant and the constraint', async () => {
   app.goTo('connect', settings);

@@ -32,7 +32,7 @@ const button = () => page.locator('button').textContent();
 const signIn = (id: string) => page.getByLabel('Signed in as').selectOption(id);
 
 /** The SDK polls every five seconds, and the machine may be busy. A failure names the section. */
-const within = (anchor: string) => ({ timeout: 20_000, message: at(tutorial, anchor) });
+const within = (anchor: string) => ({ timeout: 60_000, message: at(tutorial, anchor) });
 
 test('the checkout follows the flag, the rollout, the variant and the constraint', async () => {
   app.goTo('create-the-shop', settings);

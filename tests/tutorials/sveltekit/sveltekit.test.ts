@@ -38,7 +38,7 @@ afterAll(async () => {
 const heading = () => page.locator('h2').textContent();
 
 /** Server and browser poll every five seconds, and the machine may be busy. A failure names the section. */
-const within = (anchor: string) => ({ timeout: 20_000, interval: 500, message: at(tutorial, anchor) });
+const within = (anchor: string) => ({ timeout: 60_000, interval: 500, message: at(tutorial, anchor) });
 
 test('the pages follow the flag, the variants and the constraint, on the server and in the open hall', async () => {
   app.goTo('connect', settings);

@@ -35,7 +35,7 @@ async function pickupsAfterColdStart(): Promise<string> {
 }
 
 /** A running function downloads flags again when they are fifteen seconds old. A failure names the section. */
-const within = (anchor: string) => ({ timeout: 30_000, interval: 1_000, message: at(tutorial, anchor) });
+const within = (anchor: string) => ({ timeout: 60_000, interval: 1_000, message: at(tutorial, anchor) });
 
 test('the pickups follow the flag, the rollout, the variant and the constraint', async () => {
   app.goTo('local', settings);
