@@ -18,7 +18,9 @@ export function Code({ html, rest, language, t }: Props) {
       {rest !== undefined && (
         <details className="code__rest">
           <summary>{t('api.moreLines', { count: rest.split('\n').length })}</summary>
-          <pre data-copy-rest="">{rest}</pre>
+          <pre data-copy-rest="" tabIndex={0}>
+            {rest}
+          </pre>
         </details>
       )}
     </CodeBlock>
