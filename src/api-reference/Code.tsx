@@ -18,6 +18,8 @@ export function Code({ html, rest, language, t }: Props) {
       {rest !== undefined && (
         <details className="code__rest">
           <summary>{t('api.moreLines', { count: rest.split('\n').length })}</summary>
+          {/* A region that scrolls needs the focus, so that the keyboard can scroll it. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <pre data-copy-rest="" tabIndex={0}>
             {rest}
           </pre>
