@@ -6,7 +6,7 @@ import { createExampleSet } from './example-set/create-example-set.ts';
 import { hostOptionsSchema, type HostMessage, type HostOptions } from './host-messages.ts';
 import { ensurePortIsFree } from './port.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
-import { installAnew, messageOf, ProblemError } from './problem-error.ts';
+import { reinstall, messageOf, ProblemError } from './problem-error.ts';
 import { adminUser, initialTokens } from './tokens.ts';
 
 /**
@@ -154,6 +154,6 @@ function unexpected(error: unknown) {
     where: 'the Unleash server',
     found: messageOf(error),
     allowed: 'a server that starts',
-    fix: installAnew,
+    fix: reinstall,
   };
 }

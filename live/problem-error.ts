@@ -12,7 +12,7 @@ export class ProblemError extends Error {
 }
 
 /** How to fix a server that is installed but doesn't start. */
-export const installAnew = 'Install the server again: npm ci --prefix live';
+export const reinstall = 'Install the server again: npm ci --prefix live';
 
 /** Returns the printed text of a problem. */
 export function formatProblem({ where, found, allowed, fix }: Problem): string {

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { hostMessageSchema, type HostOptions } from './host-messages.ts';
 import { freePort } from './port.ts';
-import { installAnew, ProblemError } from './problem-error.ts';
+import { reinstall, ProblemError } from './problem-error.ts';
 import { tokens, type Tokens } from './tokens.ts';
 
 export interface UnleashStart {
@@ -74,7 +74,7 @@ function untilReady(host: ChildProcess, onProgress: (text: string) => void): Pro
           where: 'the Unleash server',
           found: `it exited with status ${status}. ${log.trim()}`,
           allowed: 'a server that starts',
-          fix: installAnew,
+          fix: reinstall,
         }),
       ),
     );
