@@ -14,6 +14,7 @@ import * as shortcutHint from './shortcut-hint.ts';
 import * as sidebarScroll from './sidebar-scroll.ts';
 import * as tabs from './tabs.ts';
 import * as toc from './toc.ts';
+import * as yourUnleash from './your-unleash.ts';
 
 /**
  * Starts the behaviors of the page.
@@ -23,7 +24,7 @@ import * as toc from './toc.ts';
 export function start(interaction: Promise<void>): void {
   startBehaviors({
     announcement, code, collapsible, colorMode, hashTarget, imageZoom, islands, mobileMenu, navigation, search,
-    shortcutHint, sidebarScroll, tabs, toc,
+    shortcutHint, sidebarScroll, tabs, toc, yourUnleash,
   }); // prettier-ignore
   void interaction.then(() => attempt('services', services.load));
 }
