@@ -65,16 +65,27 @@ function markLinks(needs: PageNeeds, values: YourValues): void {
 function markOf(lack: Lack, tag: 'li' | 'span'): HTMLElement {
   const element = document.createElement(tag);
   element.className = mark;
-  element.textContent = ` ${describeLack(lack)}`;
+  const { needs, yours } = describeLack(lack);
+  const hidden = document.createElement('span');
+  hidden.className = 'visually-hidden';
+  hidden.textContent = `, ${yours}`;
+  element.title = `${needs}, ${yours}`;
+  element.append(` ${needs}`, tag === 'li' ? `, ${yours}` : hidden);
   return element;
 }
 
-/** `Needs 6.2, you have 5.12` */
-export function describeLack(lack: Lack): string {
-  if (lack.type === 'version') return t('yourUnleash.lacksVersion', { needed: lack.needed, yours: lack.yours });
+/** `Needs 6.2` and `you have 5.12` */
+function describeLack(lack: Lack): { readonly needs: string; readonly yours: string } {
+  if (lack.type === 'version') {
+    return {
+      needs: t('yourUnleash.needs', { needed: lack.needed }),
+      yours: t('yourUnleash.youHave', { yours: lack.yours }),
+    };
+  }
   const names = lack.needed.map((edition) => t(`yourUnleash.edition.${edition}`));
-  return t('yourUnleash.lacksEdition', {
-    needed: new Intl.ListFormat(document.documentElement.lang, { type: 'disjunction' }).format(names),
-    yours: t(`yourUnleash.edition.${lack.yours}`),
-  });
+  const needed = new Intl.ListFormat(document.documentElement.lang, { type: 'disjunction' }).format(names);
+  return {
+    needs: t('yourUnleash.needs', { needed }),
+    yours: t('yourUnleash.youHave', { yours: t(`yourUnleash.edition.${lack.yours}`) }),
+  };
 }
