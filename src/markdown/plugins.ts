@@ -196,7 +196,7 @@ const cells = defineHastPlugin({
 });
 
 /** Gives the rows and items of a directive that its Markdown replaces their anchors: the code that they begin with. */
-function codeAnchors({ codeAnchors: anchors }: Collected) {
+function anchoredItems({ codeAnchors: anchors }: Collected) {
   return defineHastPlugin({
     name: 'code-anchors',
     element: {
@@ -262,7 +262,7 @@ export function createPlugins(collected: Collected) {
       pictures(collected),
       tables,
       cells,
-      codeAnchors(collected),
+      anchoredItems(collected),
       taskNames,
       headingAnchors,
     ],
