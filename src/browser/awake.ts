@@ -12,6 +12,7 @@ import * as search from './search.ts';
 import * as services from './services.ts';
 import * as shortcutHint from './shortcut-hint.ts';
 import * as sidebarScroll from './sidebar-scroll.ts';
+import * as tableFilter from './table-filter.ts';
 import * as tabs from './tabs.ts';
 import * as toc from './toc.ts';
 
@@ -23,7 +24,7 @@ import * as toc from './toc.ts';
 export function start(interaction: Promise<void>): void {
   startBehaviors({
     announcement, code, collapsible, colorMode, hashTarget, imageZoom, islands, mobileMenu, navigation, search,
-    shortcutHint, sidebarScroll, tabs, toc,
+    shortcutHint, sidebarScroll, tableFilter, tabs, toc,
   }); // prettier-ignore
   void interaction.then(() => attempt('services', services.load));
 }
