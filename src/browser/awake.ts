@@ -12,6 +12,7 @@ import * as search from './search.ts';
 import * as services from './services.ts';
 import * as shortcutHint from './shortcut-hint.ts';
 import * as sidebarScroll from './sidebar-scroll.ts';
+import * as tableFilter from './table-filter.ts';
 import * as tabs from './tabs.ts';
 import * as toc from './toc.ts';
 import * as yourUnleash from './your-unleash.ts';
@@ -24,7 +25,7 @@ import * as yourUnleash from './your-unleash.ts';
 export function start(interaction: Promise<void>): void {
   startBehaviors({
     announcement, code, collapsible, colorMode, hashTarget, imageZoom, islands, mobileMenu, navigation, search,
-    shortcutHint, sidebarScroll, tabs, toc, yourUnleash,
+    shortcutHint, sidebarScroll, tableFilter, tabs, toc, yourUnleash,
   }); // prettier-ignore
   void interaction.then(() => attempt('services', services.load));
 }
