@@ -248,6 +248,13 @@ function element(tagName: string, props: object | number) {
 export function createPlugins(collected: Collected) {
   return {
     mdastPlugins: [plainColons, headingIds, directives(collected), parts(collected), diagrams],
-    hastPlugins: [codeBlocks(collected), pictures(collected), anchoredItems(collected), tables, taskNames, headingAnchors],
+    hastPlugins: [
+      codeBlocks(collected),
+      pictures(collected),
+      anchoredItems(collected),
+      tables,
+      taskNames,
+      headingAnchors,
+    ],
   };
 }
