@@ -3,6 +3,7 @@ import { availability } from './availability/availability.ts';
 import { card, cards } from './cards/cards.ts';
 import { details } from './details/details.ts';
 import type { Directive } from './directive.ts';
+import { include } from './include/include.ts';
 import { question, quiz } from './quiz/quiz.ts';
 import { sdkFeatures } from './sdk-features/sdk-features.ts';
 import { steps } from './steps/steps.ts';
@@ -37,4 +38,5 @@ export const registry = createRegistry([
   question,
   availability,
   sdkFeatures,
+  include,
 ]);
