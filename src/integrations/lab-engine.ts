@@ -1,18 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const file = (name: string) => fileURLToPath(new URL(`../lab/${name}`, import.meta.url));
-
-/** Name of the chunk with everything of the lab that computes. tools/check-budgets.ts weighs it. */
-export const labChunk = 'lab';
+const file = (name: string) => fileURLToPath(new URL(`../lab/engine/${name}`, import.meta.url));
 
 const semver = '\0lab-engine:semver';
 /** Modules that the SDK imports, with what replaces them in the browser. */
 const replacements: Readonly<Record<string, string>> = {
-  'node:events': file('engine/browser/events.ts'),
-  'node:os': file('engine/browser/os.ts'),
-  'lru-cache': file('engine/browser/lru-cache.ts'),
-  re2js: file('engine/regex.ts'),
+  'node:events': file('browser/events.ts'),
+  'node:os': file('browser/os.ts'),
+  'lru-cache': file('browser/lru-cache.ts'),
+  re2js: file('browser/re2.ts'),
   semver,
 };
 
@@ -49,11 +46,5 @@ export function labEngine(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     configEnvironment: (name) =>
       name === 'client' ? { optimizeDeps: { rolldownOptions: { plugins: [replaceImports] } } } : undefined,
-    buildStart() {
-      // The chunk keeps its exports, so that the tests can run the client specification with the code of the built site.
-      if (this.environment.mode === 'build') {
-        this.emitFile({ type: 'chunk', id: file('lab.ts'), name: labChunk, preserveSignature: 'strict' });
-      }
-    },
   };
 }

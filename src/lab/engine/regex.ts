@@ -1,24 +1,18 @@
-/**
- * The library for regular expressions, which the SDK imports when it starts. It is twice as large as the rest of the lab. In
- * the browser, src/integrations/lab-engine.ts therefore gives the SDK this module in its place, and it loads only for a REGEX
- * constraint. In Node, the SDK imports the library itself.
- */
-let library: typeof import('re2js').RE2JS | undefined;
+import { provideRegex } from './browser/re2.ts';
 
-/** Loads the library. A constraint must not be evaluated earlier, because the SDK would take the error for "no match". */
+let isReady = false;
+
+/**
+ * Loads the library for regular expressions, which is twice as large as the rest of the lab. In the browser, the SDK gets it
+ * through `browser/re2.ts`; in Node, the SDK imports the library itself. A constraint must not be evaluated earlier, because
+ * the SDK would take the error for "no match".
+ */
 export async function loadRegex(): Promise<void> {
-  library ??= (await import('re2js')).RE2JS;
+  if (isReady) return;
+  provideRegex((await import('re2js')).RE2JS);
+  isReady = true;
 }
 
 export function isRegexReady(): boolean {
-  return library !== undefined;
+  return isReady;
 }
-
-/** The part of the library that the SDK uses, under the name that the SDK imports. */
-export const RE2JS = {
-  CASE_INSENSITIVE: 1,
-  compile(pattern: string, flags?: number): ReturnType<typeof import('re2js').RE2JS.compile> {
-    if (!library) throw new Error('The library for regular expressions has not been loaded.');
-    return library.compile(pattern, flags);
-  },
-};
