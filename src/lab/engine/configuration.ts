@@ -32,7 +32,7 @@ export function configurationSchemas(object: ObjectSchema) {
   const variant = object({
     name,
     /** Thousandths in the format of the server. The SDK divides by the sum of all weights. */
-    weight: z.coerce.number().min(0),
+    weight: z.coerce.number().int().min(0),
     stickiness: text.optional(),
     payload: payload.optional(),
     /** Values of a context field that get this variant whatever their weight. */

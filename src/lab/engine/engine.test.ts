@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { casesOf, configurationOf, specificationSchema } from '../scenario/client-specification.ts';
-import { strictSchemas, type Configuration } from './configuration.ts';
+import { casesOf, configurationOf } from '../scenario/client-specification.ts';
+import { configurationWith } from '../testing/configuration.ts';
+import { readSpecifications } from '../testing/specifications.ts';
 import { bucketOf, canEvaluate, createEngine, sdkVersion, usesRegex, variantTargetOf } from './engine.ts';
 
-const require = createRequire(import.meta.url);
-const files = z.array(z.string()).parse(require('@unleash/client-specification/specifications/index.json'));
-/** Files about the protocol of the streaming API. The configuration that results from it is evaluated like any other. */
-const protocolFiles = new Set(['19-delta-api-hydration.json', '20-delta-api-events.json']);
-
-const specifications = files
-  .filter((file) => !protocolFiles.has(file))
-  .map((file) => specificationSchema.parse(require(`@unleash/client-specification/specifications/${file}`)));
+const specifications = readSpecifications();
 
 describe('the client specification', () => {
   test('has 275 cases', () => {
@@ -29,18 +22,14 @@ describe('the client specification', () => {
   });
 });
 
-/** A configuration with one flag. */
-function configuration(flag: z.input<typeof strictSchemas.flag>): Configuration {
-  return { flags: [strictSchemas.flag.parse(flag)], segments: [] };
-}
-
-const regex = configuration({
-  name: 'beta',
-  enabled: true,
-  strategies: [
-    { name: 'default', constraints: [{ contextName: 'userId', operator: 'REGEX', value: '^a+$', inverted: false }] },
-  ],
-});
+const regex = configurationWith([
+  {
+    name: 'beta',
+    strategies: [
+      { name: 'default', constraints: [{ contextName: 'userId', operator: 'REGEX', value: '^a+$', inverted: false }] },
+    ],
+  },
+]);
 
 test('names the version of the SDK that the site documents', () => {
   const { devDependencies } = z
@@ -68,11 +57,12 @@ test('evaluates an unknown flag to off', async () => {
 
 test('repeats a random result with the same random number, and leaves Math.random as it is', async () => {
   const engine = await createEngine(
-    configuration({
-      name: 'half',
-      enabled: true,
-      strategies: [{ name: 'flexibleRollout', parameters: { rollout: '50', stickiness: 'random', groupId: 'half' } }],
-    }),
+    configurationWith([
+      {
+        name: 'half',
+        strategies: [{ name: 'flexibleRollout', parameters: { rollout: '50', stickiness: 'random', groupId: 'half' } }],
+      },
+    ]),
   );
   const original = Math.random;
   const results = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((random) => {
@@ -86,16 +76,17 @@ test('repeats a random result with the same random number, and leaves Math.rando
 
 test('takes the current time from the context, or else from the circumstances', async () => {
   const engine = await createEngine(
-    configuration({
-      name: 'sale',
-      enabled: true,
-      strategies: [
-        {
-          name: 'default',
-          constraints: [{ contextName: 'currentTime', operator: 'DATE_AFTER', value: '2030-01-01T00:00:00Z' }],
-        },
-      ],
-    }),
+    configurationWith([
+      {
+        name: 'sale',
+        strategies: [
+          {
+            name: 'default',
+            constraints: [{ contextName: 'currentTime', operator: 'DATE_AFTER', value: '2030-01-01T00:00:00Z' }],
+          },
+        ],
+      },
+    ]),
   );
   const now = new Date('2031-01-01T00:00:00Z');
   expect(engine.evaluate('sale', {}, { now }).enabled).toBe(true);

@@ -6,6 +6,7 @@ import type { FeatureInterface } from 'unleash-client/lib/feature.js';
 import type { RepositoryInterface } from 'unleash-client/lib/repository/index.js';
 import type { Segment as SdkSegment } from 'unleash-client/lib/strategy/strategy.js';
 import { defaultStrategies } from 'unleash-client/lib/strategy/index.js';
+import { resolveContextValue } from 'unleash-client/lib/helpers.js';
 import { normalizedStrategyValue, normalizedVariantValue } from 'unleash-client/lib/strategy/util.js';
 import type { Configuration, Context, Flag, Segment, Strategy } from './configuration.ts';
 import { withRandom } from './fixed-random.ts';
@@ -67,6 +68,11 @@ export function bucketOf(value: string, group: string): number {
 /** The number, from 1 to the sum of all weights, that selects the variant for a value. */
 export function variantTargetOf(value: string, group: string, totalWeight: number): number {
   return normalizedVariantValue(value, group, totalWeight);
+}
+
+/** The value that the SDK reads from a field of the context, as text. Undefined if the context doesn't have the field. */
+export function fieldOf(context: Context, field: string, now: Date): string | undefined {
+  return resolveContextValue(sdkContextOf(context, now), field);
 }
 
 /** Strategies whose result doesn't depend on the machine that the SDK runs on. The SDK evaluates all others to false here. */
