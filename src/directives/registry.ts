@@ -9,6 +9,8 @@ import { question, quiz } from './quiz/quiz.ts';
 import { sdkFeatures } from './sdk-features/sdk-features.ts';
 import { steps } from './steps/steps.ts';
 import { tab, tabs } from './tabs/tabs.ts';
+import { upgradePlanner } from './upgrade-planner/upgrade-planner.ts';
+import { upgradeSteps } from './upgrade-steps/upgrade-steps.ts';
 import { variables } from './variables/variables.ts';
 
 /** Directives by name. */
@@ -43,4 +45,6 @@ export const registry = createRegistry([
   variables,
   limits,
   include,
+  upgradeSteps,
+  upgradePlanner,
 ]);

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineDirective } from '../directive.ts';
+
+/** `::upgrade-planner`: a form that lists what an upgrade from one version to another needs. */
+export const upgradePlanner = defineDirective({
+  name: 'upgrade-planner',
+  form: 'leaf',
+  summary: 'The upgrade planner, which lists what an upgrade from one version to another needs.',
+  example: '::upgrade-planner',
+  attributes: z.strictObject({}),
+  component: async () => (await import('./UpgradePlannerPlace.tsx')).UpgradePlannerPlace,
+  props: () => ({}),
+  // The guide below it has the same steps.
+  toMarkdown: () => '',
+});
