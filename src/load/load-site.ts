@@ -1,8 +1,10 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readHistory } from '../directives/read-history.ts';
 import type { ApiDescription } from '../model/api/description.ts';
 import { proseFolder } from '../model/api/sources.ts';
+import { withHistory } from '../model/history/operation-history.ts';
 import { messagesSchema, messagesSource, type Messages } from '../model/messages.ts';
 import { SiteError } from '../model/problem.ts';
 import { composeSite, type Site, type SiteInput } from '../model/site.ts';
@@ -49,10 +51,10 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const { root, folders, includeDrafts } = options;
   const { serverVersion, ...modules } = options.modules;
   const messages = parseJson(await readFile(path.join(root, messagesSource), 'utf8'), messagesSource);
-  const [files, described] = await Promise.all([
-    readContent({ root, folders, serverVersion, t: lookupIn(readableMessages(messages)) }),
-    readApi(root),
-  ]);
+  const t = lookupIn(readableMessages(messages));
+  const history = readHistory(root);
+  const [files, read] = await Promise.all([readContent({ root, folders, serverVersion, t }), readApi(root)]);
+  const described = read?.api && history ? { ...read, api: withHistory(read.api, history) } : read;
   const site = composeSite({
     ...modules,
     files,
