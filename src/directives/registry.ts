@@ -7,6 +7,7 @@ import { question, quiz } from './quiz/quiz.ts';
 import { sdkFeatures } from './sdk-features/sdk-features.ts';
 import { steps } from './steps/steps.ts';
 import { tab, tabs } from './tabs/tabs.ts';
+import { versions } from './versions/versions.ts';
 
 /** Directives by name. */
 export type Registry = ReadonlyMap<string, Directive>;
@@ -37,4 +38,5 @@ export const registry = createRegistry([
   question,
   availability,
   sdkFeatures,
+  versions,
 ]);

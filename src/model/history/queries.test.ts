@@ -94,12 +94,12 @@ test('a snapshot has what works in a version without flags, with the defaults of
 
 describe('diff', () => {
   test('compares what two versions have, not when things came', () => {
-    // The event type was backported to 5.6.1 and then missing in 5.7.0.
+    // Patch 5.6.1 is newer than 5.7.0, which lacks the event type.
     expect(diff(history, '5.6.1', '5.7.0').removed).toContainEqual({ kind: 'eventTypes', name: 'link-added' });
     expect(diff(history, '5.6.1', '5.7.1').added).toEqual([{ kind: 'operations', name: 'POST /api/admin/links' }]);
   });
 
-  test('tells apart what was removed and what moved to Enterprise', () => {
+  test('distinguishes what was removed from what moved to Enterprise', () => {
     const { removed, movedToEnterprise } = diff(history, '5.7.1', '6.0.0');
     expect(movedToEnterprise).toEqual(['GET /api/admin/metrics']);
     expect(removed).toEqual([
@@ -108,7 +108,7 @@ describe('diff', () => {
     ]);
   });
 
-  test('lists changed defaults, fields, deprecations and requirements', () => {
+  test('lists changed defaults, fields and requirements, and what is deprecated', () => {
     expect(diff(history, '5.6.0', '6.0.0')).toMatchObject({
       deprecated: ['GET /api/admin/events'],
       changedDefaults: [
