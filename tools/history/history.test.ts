@@ -155,7 +155,7 @@ const commits: readonly { tag: string; files: Readonly<Record<string, string | n
       'src/lib/features/flag-controller.ts': controller(getFlags('getFlags') + linkRoute, refusing),
     },
   },
-  // A prerelease is no release.
+  // Beta versions are not part of the history.
   { tag: 'v5.1.0-beta.1', files: { 'src/lib/util/constants.ts': "export const ALL_OPERATORS = ['NOT_IN'];\n" } },
   {
     tag: 'v5.1.0',
