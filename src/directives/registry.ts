@@ -11,6 +11,7 @@ import { steps } from './steps/steps.ts';
 import { tab, tabs } from './tabs/tabs.ts';
 import { upgradePlanner } from './upgrade-planner/upgrade-planner.ts';
 import { upgradeSteps } from './upgrade-steps/upgrade-steps.ts';
+import { versions } from './versions/versions.ts';
 import { variables } from './variables/variables.ts';
 
 /** Directives by name. */
@@ -42,6 +43,7 @@ export const registry = createRegistry([
   question,
   availability,
   sdkFeatures,
+  versions,
   variables,
   limits,
   include,
