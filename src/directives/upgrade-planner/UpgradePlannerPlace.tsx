@@ -5,7 +5,7 @@ import { Island } from '../../ui/Island.tsx';
 export function UpgradePlannerPlace({ t }: { readonly t: Translate }) {
   return (
     <Island name="upgrade-planner" on="visible">
-      <p className="planner__place">{t('upgradePlanner.noScript')}</p>
+      <p className="planner__place">{t('planner.noScript')}</p>
     </Island>
   );
 }

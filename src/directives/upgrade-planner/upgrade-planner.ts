@@ -10,6 +10,5 @@ export const upgradePlanner = defineDirective({
   attributes: z.strictObject({}),
   component: async () => (await import('./UpgradePlannerPlace.tsx')).UpgradePlannerPlace,
   props: () => ({}),
-  // The guide below it has the same steps.
-  toMarkdown: () => '',
+  toMarkdown: ({ t }) => t('planner.markdown'),
 });

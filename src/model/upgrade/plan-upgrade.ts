@@ -34,7 +34,7 @@ export interface UpgradePlan<Text> {
 export type PlanProblem = 'from' | 'to' | 'order';
 
 /**
- * Plans an upgrade. Differences come from what the two versions have, so that backported and withdrawn features are right. A
+ * Plans an upgrade. Differences come from what the two versions have, so that features that came back or went away are right. A
  * step applies if its version is newer than the first version and not newer than the second one.
  */
 export function planUpgrade<Text>(
