@@ -11,7 +11,9 @@ import { messagesSchema, messagesSource, type Messages } from '../model/messages
 import { SiteError } from '../model/problem.ts';
 import { composeSite, type Site, type SiteInput } from '../model/site.ts';
 import { lookupIn } from '../model/translate.ts';
+import type { PlannerData } from '../model/upgrade/planner-data.ts';
 import { readCommitDates } from './commit-dates.ts';
+import { getPlannerData } from './planner-data.ts';
 import { readApi } from './read-api.ts';
 import { readContent, readPage } from './read-content.ts';
 import type { ApiPage, Article } from './rendering-input.ts';
@@ -29,6 +31,8 @@ export interface LoadedSite {
   readonly apiPages: readonly ApiPage[];
   /** When the source of each page was last committed, ISO 8601, by path of the page. */
   readonly lastUpdated: ReadonlyMap<string, string>;
+  /** Undefined for a site without a history of the server. */
+  readonly plannerData: PlannerData | undefined;
 }
 
 export interface LoadOptions {
@@ -89,6 +93,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
       return page ? [{ page, content, digest }] : [];
     }),
     api,
+    plannerData: history && getPlannerData(history, api),
     apiPages: api.tags.flatMap((tag) =>
       [{ tag, at: tag.page }, ...tag.operations.map((operation) => ({ tag, operation, at: operation.page }))].flatMap(
         ({ at, ...content }) => {
