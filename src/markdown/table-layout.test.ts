@@ -12,7 +12,9 @@ test('a few short columns fit on every screen', () => {
 test('a table with sentences becomes a list on a phone, and earlier if its names are long', () => {
   const header = [text('Option'), text('Default'), text('Meaning')];
   expect(tableLayout(header, [[code('url'), code('none'), sentence]])).toEqual({ kind: 'entries', minWidth: 520 });
-  expect(tableLayout(header, [[code('FRONTEND_API_REFRESH_INTERVAL'), code('not-set-anywhere'), sentence]])).toEqual({
+  expect(
+    tableLayout(header, [[code('FRONTEND_API_REFRESH_INTERVAL'), code('not-set-by-default-at-all'), sentence]]),
+  ).toEqual({
     kind: 'entries',
     minWidth: 700,
   });

@@ -49,7 +49,8 @@ export function tableLayout(header: readonly CellText[], rows: readonly (readonl
     ),
   );
   const width = widths.reduce((sum, each) => sum + each, 0);
-  if (width <= gridWidth) return { kind: 'grid' };
+  const hasSentences = rows.some((row) => row.some(isSentence));
+  if (width <= gridWidth && !hasSentences) return { kind: 'grid' };
   return { kind: 'entries', minWidth: entriesWidths.find((each) => each >= width) ?? entriesWidths[4] };
 }
 
@@ -64,8 +65,11 @@ function isMatrix(header: readonly CellText[], rows: readonly (readonly CellText
 /** The width that a column needs so that no word is torn apart and sentences are readable. */
 function columnWidth(title: CellText, cells: readonly CellText[]): number {
   const words = Math.max(...[title, ...cells].map(wordWidth));
-  const hasProse = cells.some(({ text }) => text.length > proseLength);
-  return padding.cell + Math.max(words, hasProse ? proseWidth : 0);
+  return padding.cell + Math.max(words, cells.some(isSentence) ? proseWidth : 0);
+}
+
+function isSentence({ text }: CellText): boolean {
+  return text.length > proseLength;
 }
 
 /** The width of the longest part of a cell that isn't broken. */
