@@ -15,6 +15,7 @@ import * as sidebarScroll from './sidebar-scroll.ts';
 import * as tableFilter from './table-filter.ts';
 import * as tabs from './tabs.ts';
 import * as toc from './toc.ts';
+import * as yourUnleash from './your-unleash.ts';
 
 /**
  * Starts the behaviors of the page.
@@ -24,7 +25,7 @@ import * as toc from './toc.ts';
 export function start(interaction: Promise<void>): void {
   startBehaviors({
     announcement, code, collapsible, colorMode, hashTarget, imageZoom, islands, mobileMenu, navigation, search,
-    shortcutHint, sidebarScroll, tableFilter, tabs, toc,
+    shortcutHint, sidebarScroll, tableFilter, tabs, toc, yourUnleash,
   }); // prettier-ignore
   void interaction.then(() => attempt('services', services.load));
 }

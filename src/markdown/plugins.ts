@@ -64,6 +64,8 @@ export interface Collected {
   readonly code: CodeBlock[];
   /** Files of pictures, relative to the repository; the plugins add to them. */
   readonly pictures: string[];
+  /** Anchors of table rows and list items that begin with this code; the plugins add and remove them. */
+  readonly codeAnchors: Set<string>;
 }
 
 /** A code block that is still to be highlighted. */
@@ -75,7 +77,7 @@ export interface CodeBlock {
 }
 
 /** Replaces each directive by the element of its component, or by its Markdown. */
-function directives({ registry, directives: resolved }: Collected) {
+function directives({ registry, directives: resolved, codeAnchors }: Collected) {
   return defineMdastPlugin({
     name: 'directives',
     options: { position: true },
@@ -90,6 +92,7 @@ function directives({ registry, directives: resolved }: Collected) {
       const directive = resolved.get(node.position?.start.offset);
       if (!directive) return undefined;
       if (registry.get(node.name)?.rendering.by === 'markdown') {
+        for (const anchor of directive.facts.anchors ?? []) codeAnchors.add(anchor);
         return { raw: directive.toMarkdown(''), mdxExpressions: false };
       }
       context.setProperty(node, 'data', component(node.name, directive.props ?? {}));
@@ -183,6 +186,25 @@ const tables = defineHastPlugin({
   },
 });
 
+/** Gives the rows and items of a directive that its Markdown replaces their anchors: the code that they begin with. */
+function anchoredItems({ codeAnchors: anchors }: Collected) {
+  return defineHastPlugin({
+    name: 'code-anchors',
+    element: {
+      filter: ['td', 'li'],
+      visit(node, context) {
+        const first = node.children.find((child) => child.type === 'element');
+        const [code] = first?.tagName === 'p' ? first.children : node.children;
+        if (code?.type !== 'element' || code.tagName !== 'code') return;
+        const name = context.textContent(code);
+        if (!anchors.delete(name)) return;
+        context.setProperty(node, 'id', name);
+        if (first?.tagName === 'p') context.setProperty(node, 'className', ['variable']);
+      },
+    },
+  });
+}
+
 /** The box of a task is named after the task. */
 const taskNames = defineHastPlugin({
   name: 'task-names',
@@ -226,6 +248,6 @@ function element(tagName: string, props: object | number) {
 export function createPlugins(collected: Collected) {
   return {
     mdastPlugins: [plainColons, headingIds, directives(collected), parts(collected), diagrams],
-    hastPlugins: [codeBlocks(collected), pictures(collected), tables, taskNames, headingAnchors],
+    hastPlugins: [codeBlocks(collected), pictures(collected), anchoredItems(collected), tables, taskNames, headingAnchors],
   };
 }
