@@ -1,16 +1,21 @@
 import { t } from 'virtual:messages/copying';
-import { announce, onClick } from './dom.ts';
+import { showCopied } from './copied.ts';
+import { announce, one, onClick } from './dom.ts';
 
-/** Milliseconds for which the copy button shows that it worked. */
-const confirmationTime = 1600;
-
-/** The buttons of code blocks: copy and wrap. */
+/** The buttons of code blocks: copy, wrap and show all. */
 export function start(): void {
   onClick('[data-copy-code]', (button) => void copy(button));
   onClick('[data-wrap-code]', (button) => {
     const block = button.closest('.code');
     const wraps = block?.toggleAttribute('data-wrap') ?? false;
     button.setAttribute('aria-pressed', String(wraps));
+  });
+  onClick('[data-unfold-code]', (button) => {
+    const block = button.closest('.code');
+    block?.removeAttribute('data-folded');
+    button.remove();
+    // The button had the focus. The code continues where it was.
+    if (block) one('pre', block)?.focus({ preventScroll: true });
   });
 }
 
@@ -21,8 +26,7 @@ async function copy(button: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText((pre ? copiedText(pre) : '') + (rest ? `\n${rest}` : ''));
     announce(t('copying.done'));
-    button.dataset['done'] = '';
-    setTimeout(() => delete button.dataset['done'], confirmationTime);
+    showCopied(button);
   } catch {
     announce(t('copying.failed'));
     if (pre) getSelection()?.selectAllChildren(pre);

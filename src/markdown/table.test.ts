@@ -32,6 +32,8 @@ test('a column without content is left out', async () => {
 test('long code can break between its segments only', async () => {
   const html = await htmlOf('| Address |\n|---|\n| `https://unleash.example.com/api/admin` |');
   expect(html).toContain('<code class="breaks">https://<wbr>unleash.example.com/<wbr>api/<wbr>admin</code>');
+  const command = await htmlOf('| Command |\n|---|\n| `unleash-edge help edge` |');
+  expect(command).toContain('<code class="breaks">unleash-edge help edge</code>');
 });
 
 test('a long table has a filter', async () => {
