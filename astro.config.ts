@@ -11,6 +11,7 @@ import { docSearchWithoutInlineStyle } from './src/integrations/docsearch.ts';
 import { hostFiles } from './src/integrations/host-files.ts';
 import { inlineScripts } from './src/integrations/inline-scripts.ts';
 import { islandModules } from './src/integrations/island-modules.ts';
+import { labEngine } from './src/integrations/lab-engine.ts';
 import { react } from './src/integrations/react.ts';
 import { redirectPages } from './src/integrations/redirect-pages.ts';
 import { sitemapEntries } from './src/integrations/sitemap-entries.ts';
@@ -61,7 +62,7 @@ const configuration: AstroUserConfig = {
     islandModules(),
   ],
   vite: {
-    plugins: [browserMessages(root), inlineScripts(), docSearchWithoutInlineStyle(), withoutModulePreload],
+    plugins: [browserMessages(root), inlineScripts(), docSearchWithoutInlineStyle(), labEngine(), withoutModulePreload],
     build: { assetsInlineLimit: 0 },
   },
 };
