@@ -32,7 +32,7 @@ const categorySchema = z.strictObject({
 /** The pages that are made from the description of the API: a category for each tag replaces this item. */
 const apiSchema = z.strictObject({
   type: z.literal('api'),
-  /** Label of the page of a tag, in the category of the tag. */
+  /** Label of the page of a tag, in the category of the tag. `{tag}` is the name of the tag. */
   overviewLabel: z.string().min(1),
 });
 
