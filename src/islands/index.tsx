@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { contentsIn } from '../directives/quiz/contents.ts';
 import { fetchSearchData } from '../search/search-data.ts';
+import { synonyms } from '../search/synonyms.ts';
 import { fetchPages } from '../shell/fetch-pages.ts';
 
 /** Loads the module and the data of an island and renders it with the props that the page holds as JSON. */
@@ -38,6 +39,6 @@ export const islands: Readonly<Record<string, LoadIsland>> = {
   ),
   'not-found-suggestions': island(
     () => import('../shell/NotFoundSuggestions.tsx'),
-    async () => ({ pages: await fetchPages() }),
+    async () => ({ pages: await fetchPages(), synonyms }),
   ),
 };

@@ -2,11 +2,14 @@ import type { PageContent } from '../markdown/read-markdown.ts';
 import type { ApiDescription, ApiOperation, ApiTag } from '../model/api/description.ts';
 import type { FetchedReadme } from '../model/fetched.ts';
 import type { Page } from '../model/page.ts';
+import type { RelatedPage } from '../model/related-pages.ts';
 
 /** A page of `content/docs`. */
 export interface Article {
   readonly page: Page;
   readonly content: PageContent;
+  /** What readers may want next. */
+  readonly related: readonly RelatedPage[];
   /** Changes with the source of the page and the files that it shows. */
   readonly digest: string;
 }
