@@ -40,8 +40,12 @@ test('the signs of a patch are part of its text', async () => {
 });
 
 test('a fence can wrap from the start', async () => {
-  expect(await fence('text wrap', 'long '.repeat(20))).toMatch(/<figure class="code[^>]*data-wrap="true"[^]*aria-pressed="true"/);
-  expect(await fence('text', 'long '.repeat(20))).toMatch(/<figure class="code[^>]*data-language="text"[^]*aria-pressed="false"/);
+  expect(await fence('text wrap', 'long '.repeat(20))).toMatch(
+    /<figure class="code[^>]*data-wrap="true"[^]*aria-pressed="true"/,
+  );
+  expect(await fence('text', 'long '.repeat(20))).toMatch(
+    /<figure class="code[^>]*data-language="text"[^]*aria-pressed="false"/,
+  );
   expect(await fence('text title="wrap it"', 'long')).not.toContain('data-wrap="true"');
 });
 

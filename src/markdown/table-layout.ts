@@ -17,8 +17,8 @@ export type TableLayout =
   | { readonly kind: 'entries'; readonly minWidth: EntriesWidth }
   | { readonly kind: 'matrix' };
 
-/** Widths in CSS pixels below which tables become lists. The style sheet has a rule for each. */
-export const entriesWidths = [520, 620, 700, 800, 960] as const;
+/** Widths in CSS pixels below which tables become lists. The style sheet has a rule for each. No page is as wide as the last. */
+export const entriesWidths = [520, 620, 700, 800, 960, 2000] as const;
 export type EntriesWidth = (typeof entriesWidths)[number];
 
 /** A table with this many columns or more can be a matrix. */
@@ -51,7 +51,7 @@ export function tableLayout(header: readonly CellText[], rows: readonly (readonl
   const width = widths.reduce((sum, each) => sum + each, 0);
   const hasSentences = rows.some((row) => row.some(isSentence));
   if (width <= gridWidth && !hasSentences) return { kind: 'grid' };
-  return { kind: 'entries', minWidth: entriesWidths.find((each) => each >= width) ?? entriesWidths[4] };
+  return { kind: 'entries', minWidth: entriesWidths.find((each) => each >= width) ?? entriesWidths[5] };
 }
 
 function isMatrix(header: readonly CellText[], rows: readonly (readonly CellText[])[]): boolean {
