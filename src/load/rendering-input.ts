@@ -3,11 +3,14 @@ import type { ApiDescription, ApiOperation, ApiTag } from '../model/api/descript
 import type { FetchedReadme } from '../model/fetched.ts';
 import type { Page } from '../model/page.ts';
 import type { PlannerData } from '../model/upgrade/planner-data.ts';
+import type { RelatedPage } from '../model/related-pages.ts';
 
 /** A page of `content/docs`. */
 export interface Article {
   readonly page: Page;
   readonly content: PageContent;
+  /** What readers may want next. */
+  readonly related: readonly RelatedPage[];
   /** Changes with the source of the page and the files that it shows. */
   readonly digest: string;
 }
