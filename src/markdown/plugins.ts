@@ -275,7 +275,7 @@ export function createPlugins(collected: Collected) {
       codeBlocks(collected),
       pictures(collected),
       anchoredItems(collected),
-      tables,
+      tables(collected),
       taskNames,
       headingAnchors,
     ],
