@@ -11,6 +11,7 @@ import { isLabel } from './directives.ts';
 import { createAnchors, explicitId } from './headings.ts';
 import { labelOf } from './languages.ts';
 import { isDiagram } from './outline.ts';
+import { sinceLabel, withSinceLabels, type TakeSince } from './since-labels.ts';
 import { createTable } from './tables.ts';
 
 declare module 'hast' {
@@ -68,6 +69,8 @@ export interface Collected {
   readonly pictures: string[];
   /** Anchors of table rows and list items that begin with this code; the plugins add and remove them. */
   readonly codeAnchors: Set<string>;
+  /** Names that get a label with the first version that has them; the plugins add and remove them. */
+  readonly since: Map<string, string>;
 }
 
 /** A code block that is still to be highlighted. */
@@ -79,7 +82,7 @@ export interface CodeBlock {
 }
 
 /** Replaces each directive by the element of its component, or by its Markdown. */
-function directives({ registry, directives: resolved, codeAnchors }: Collected) {
+function directives({ registry, directives: resolved, codeAnchors, since }: Collected) {
   return defineMdastPlugin({
     name: 'directives',
     options: { position: true },
@@ -95,6 +98,7 @@ function directives({ registry, directives: resolved, codeAnchors }: Collected) 
       if (!directive) return undefined;
       if (registry.get(node.name)?.rendering.by === 'markdown') {
         for (const anchor of directive.facts.anchors ?? []) codeAnchors.add(anchor);
+        for (const [name, version] of Object.entries(directive.facts.since ?? {})) since.set(name, version);
         return { raw: directive.toMarkdown(''), mdxExpressions: false };
       }
       context.setProperty(node, 'data', component(node.name, directive.props ?? {}));
@@ -191,19 +195,24 @@ function pictures({ root, pictures: files }: Collected) {
  * Prepares tables for every screen (`table-layout.ts`): columns without content are left out, the first cell of a row is
  * its heading, and the cells of a table that can become a list carry the heading of their column.
  */
-const tables = defineHastPlugin({
-  name: 'tables',
-  element: {
-    filter: ['table'],
-    visit(node, context) {
-      const { table, layout, rows } = createTable(node, (cell) => context.textContent(cell));
-      return { ...element('x-table-scroller', { layout: layout.kind, rows }), children: [table] };
+function tables({ since }: Collected) {
+  return defineHastPlugin({
+    name: 'tables',
+    element: {
+      filter: ['table'],
+      visit(node, context) {
+        const { table, layout, rows } = createTable(node, (cell) => context.textContent(cell));
+        return {
+          ...element('x-table-scroller', { layout: layout.kind, rows }),
+          children: [withSinceLabels(table, takeSinceFrom(since))],
+        };
+      },
     },
-  },
-});
+  });
+}
 
 /** Gives the rows and items of a directive that its Markdown replaces their anchors: the code that they begin with. */
-function anchoredItems({ codeAnchors: anchors }: Collected) {
+function anchoredItems({ codeAnchors: anchors, since }: Collected) {
   return defineHastPlugin({
     name: 'code-anchors',
     element: {
@@ -216,9 +225,22 @@ function anchoredItems({ codeAnchors: anchors }: Collected) {
         if (!anchors.delete(name)) return;
         context.setProperty(node, 'id', name);
         if (first?.tagName === 'p') context.setProperty(node, 'className', ['variable']);
+        const version = takeSinceFrom(since)(name);
+        if (version === undefined) return;
+        const place = first?.tagName === 'p' ? first : node;
+        context.appendChild(place, { type: 'text', value: ' ' });
+        context.appendChild(place, sinceLabel(version));
       },
     },
   });
+}
+
+function takeSinceFrom(since: Map<string, string>): TakeSince {
+  return (name) => {
+    const version = since.get(name);
+    since.delete(name);
+    return version;
+  };
 }
 
 /** The box of a task is named after the task. */
@@ -268,7 +290,7 @@ export function createPlugins(collected: Collected) {
       codeBlocks(collected),
       pictures(collected),
       anchoredItems(collected),
-      tables,
+      tables(collected),
       taskNames,
       headingAnchors,
     ],

@@ -78,7 +78,15 @@ export function readMarkdown(input: MarkdownInput): MarkdownResult {
       images: outline.images.flatMap(({ file: image, exists }) => (exists ? [relativeTo(root, image)] : [])),
       toHtml: () => {
         const directives = new Map([...resolved].map(([{ position }, each]) => [position?.start.offset, each]));
-        const collected: Collected = { root, registry, directives, code: [], pictures: [], codeAnchors: new Set() };
+        const collected: Collected = {
+          root,
+          registry,
+          directives,
+          code: [],
+          pictures: [],
+          codeAnchors: new Set(),
+          since: new Map(),
+        };
         const { mdastPlugins, hastPlugins } = createPlugins(collected);
         const { html } = markdownToHtml(body, { features, fileURL: pathToFileURL(file), mdastPlugins, hastPlugins });
         return { html, code: collected.code, pictures: collected.pictures };
