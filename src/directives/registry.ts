@@ -4,6 +4,7 @@ import { card, cards } from './cards/cards.ts';
 import { details } from './details/details.ts';
 import type { Directive } from './directive.ts';
 import { limits } from './limits/limits.ts';
+import { include } from './include/include.ts';
 import { question, quiz } from './quiz/quiz.ts';
 import { sdkFeatures } from './sdk-features/sdk-features.ts';
 import { steps } from './steps/steps.ts';
@@ -41,4 +42,5 @@ export const registry = createRegistry([
   sdkFeatures,
   variables,
   limits,
+  include,
 ]);

@@ -9,6 +9,7 @@ import { inlineDiagram } from './diagram.ts';
 import { isLabel } from './directives.ts';
 import { createAnchors, explicitId } from './headings.ts';
 import { isDiagram } from './outline.ts';
+import { createTable } from './tables.ts';
 
 declare module 'hast' {
   /** What Sätteri tells of the `<code>` of a fence. */
@@ -170,27 +171,17 @@ function pictures({ root, pictures: files }: Collected) {
   });
 }
 
+/**
+ * Prepares tables for every screen (`table-layout.ts`): columns without content are left out, the first cell of a row is
+ * its heading, and the cells of a table that can become a list carry the heading of their column.
+ */
 const tables = defineHastPlugin({
   name: 'tables',
-  element: { filter: ['table'], visit: (node, context) => context.wrapNode(node, element('x-table-scroller', {})) },
-});
-
-/**
- * Alignment of columns as classes (`src/docs/prose.css`): our policy allows no inline style. A heading without text is
- * no heading: the corner of a table that has headings on two sides.
- */
-const cells = defineHastPlugin({
-  name: 'cells',
   element: {
-    filter: ['th', 'td'],
+    filter: ['table'],
     visit(node, context) {
-      if (node.tagName === 'th' && node.children.length === 0) {
-        context.replaceNode(node, { type: 'element', tagName: 'td', properties: {}, children: [] });
-        return;
-      }
-      const alignment = /text-align:\s*(center|right)/.exec(String(node.properties['style'] ?? ''))?.[1];
-      if ('style' in node.properties) context.setProperty(node, 'style', null);
-      if (alignment !== undefined) context.setProperty(node, 'className', [`align-${alignment}`]);
+      const { table, layout, rows } = createTable(node, (cell) => context.textContent(cell));
+      return { ...element('x-table-scroller', { layout: layout.kind, rows }), children: [table] };
     },
   },
 });
@@ -260,9 +251,8 @@ export function createPlugins(collected: Collected) {
     hastPlugins: [
       codeBlocks(collected),
       pictures(collected),
-      tables,
-      cells,
       anchoredItems(collected),
+      tables,
       taskNames,
       headingAnchors,
     ],
