@@ -39,11 +39,12 @@ export function createTable(
       : create('th', { ...(isList ? role('column') : { scope: 'col' }), ...alignmentOf(cell) }, cell.children);
 
   const bodyCell = (cell: Element, column: number): Element => {
+    const { id } = cell.properties;
+    const own = { ...(id !== undefined && { id }), ...alignmentOf(cell) };
     const children = cell.children.map((child) => withBreaks(child, textOf));
-    if (column === 0)
-      return create('th', { ...(isList ? role('heading') : { scope: 'row' }), ...alignmentOf(cell) }, children);
+    if (column === 0) return create('th', { ...(isList ? role('heading') : { scope: 'row' }), ...own }, children);
     const label = isList && labels[column] !== '' ? { dataLabel: labels[column] } : {};
-    return create('td', { ...alignmentOf(cell), ...role('cell'), ...label }, children);
+    return create('td', { ...own, ...role('cell'), ...label }, children);
   };
 
   const table = create(
@@ -94,10 +95,12 @@ function withBreaks(node: ElementContent, textOf: TextOf): ElementContent {
   const children = text
     .split(/(\s+)/)
     .flatMap((word): ElementContent[] =>
-      segmentsOf(word).flatMap((value, index): ElementContent[] => [
-        ...(index > 0 ? [create('wbr', {}, [])] : []),
-        { type: 'text', value },
-      ]),
+      word.trim() === ''
+        ? [{ type: 'text', value: word }]
+        : segmentsOf(word).flatMap((value, index): ElementContent[] => [
+            ...(index > 0 ? [create('wbr', {}, [])] : []),
+            { type: 'text', value },
+          ]),
     );
   return create('code', { ...node.properties, className: ['breaks'] }, children);
 }
