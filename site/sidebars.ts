@@ -99,6 +99,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
                 'rust',
                 'rust/examples',
                 'serverless/lambda',
+                'android',
                 'ios',
                 'ios/examples',
                 'flutter',
