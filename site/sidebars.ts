@@ -100,6 +100,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
                 'rust/examples',
                 'serverless/lambda',
                 'android',
+                'react-native',
                 'ios',
                 'ios/examples',
                 'flutter',
