@@ -96,6 +96,8 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
                 'ruby/examples',
                 'rails',
                 'rails/examples',
+                'laravel',
+                'symfony',
                 'rust',
                 'rust/examples',
                 'serverless/lambda',

@@ -38,6 +38,8 @@ test('its types are right, and its own tests pass', async () => {
 });
 
 test('the commands about the flag work', async () => {
-  await reader.follow('verify');
-  await reader.follow('clean-up');
+  const [turnedOn] = await reader.follow('verify');
+  expect(turnedOn?.status).toBe(200);
+  const [archived] = await reader.follow('clean-up');
+  expect(archived?.status).toBe(202);
 });
