@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Language, Parser, type Node } from 'web-tree-sitter';
-import type { Fault } from './syntax-languages.ts';
+import type { Fault } from './fault.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -1,19 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Fault } from './fault.ts';
 import { parseWithGrammar } from './parse-with-grammar.ts';
 
 /** The code around a fragment that makes it a whole file. */
 export interface Wrapping {
   readonly before: string;
   readonly after: string;
-}
-
-/** An error in a file, as a tool tells it. */
-export interface Fault {
-  readonly file: string;
-  readonly line: number;
-  readonly message: string;
 }
 
 /** A language whose blocks are parsed by its own tool. */
