@@ -73,6 +73,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
             items: [
               ...docs('feature-flag-tutorials', [
                 'javascript',
+                'javascript/examples',
                 'node',
                 'nestjs',
                 'react',

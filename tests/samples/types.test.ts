@@ -24,6 +24,11 @@ const projects = [
       allowImportingTsExtensions: true,
     },
   },
+  {
+    source: 'content/docs/feature-flag-tutorials/javascript/examples.md',
+    name: 'javascript-examples',
+    compilerOptions: { ...bundled, types: ['vite/client', 'node'], allowImportingTsExtensions: true },
+  },
   sdk('next-js', { ...bundled, jsx: 'preserve', types: ['node', 'next'], paths: { '@/*': ['./src/*'] } }),
 ];
 
