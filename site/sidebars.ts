@@ -79,6 +79,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
                 'react',
                 'react/examples',
                 'nextjs',
+                'nextjs/examples',
                 'sveltekit',
                 'vue',
                 'python',

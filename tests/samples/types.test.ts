@@ -29,6 +29,17 @@ const projects = [
     name: 'javascript-examples',
     compilerOptions: { ...bundled, types: ['vite/client', 'node'], allowImportingTsExtensions: true },
   },
+  {
+    source: 'content/docs/feature-flag-tutorials/nextjs/examples.md',
+    name: 'nextjs-examples',
+    compilerOptions: {
+      ...bundled,
+      jsx: 'preserve',
+      types: ['node', 'next'],
+      paths: { '@/*': ['./src/*'] },
+      allowImportingTsExtensions: true,
+    },
+  },
   sdk('next-js', { ...bundled, jsx: 'preserve', types: ['node', 'next'], paths: { '@/*': ['./src/*'] } }),
 ];
 
