@@ -88,6 +88,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
                 'django/examples',
                 'fastapi',
                 'java',
+                'java/examples',
                 'spring-boot',
                 'spring-boot/examples',
                 'go',
