@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { contentsIn } from '../directives/quiz/contents.ts';
 import { fetchSearchData } from '../search/search-data.ts';
+import { synonyms } from '../search/synonyms.ts';
 import { fetchPages } from '../shell/fetch-pages.ts';
 import { fetchPlannerData } from '../upgrade-planner/planner-data.ts';
 
@@ -43,6 +44,6 @@ export const islands: Readonly<Record<string, LoadIsland>> = {
   ),
   'not-found-suggestions': island(
     () => import('../shell/NotFoundSuggestions.tsx'),
-    async () => ({ pages: await fetchPages() }),
+    async () => ({ pages: await fetchPages(), synonyms }),
   ),
 };
