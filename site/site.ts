@@ -28,5 +28,13 @@ export const config: SiteConfig = {
       description: 'Search the documentation of Unleash: guides, concepts, SDKs, the API reference and the academy.',
       source: 'src/pages/search.astro',
     },
+    {
+      id: 'changes',
+      path: '/changes',
+      title: 'Changes of this documentation',
+      description:
+        'Lists the pages of the Unleash documentation that were added or changed, week by week, with a feed.',
+      source: 'src/pages/changes.astro',
+    },
   ],
 };

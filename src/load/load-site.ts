@@ -3,12 +3,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ApiDescription } from '../model/api/description.ts';
 import { proseFolder } from '../model/api/sources.ts';
+import type { CommittedChange } from '../model/changes.ts';
 import { messagesSchema, messagesSource, type Messages } from '../model/messages.ts';
 import { SiteError } from '../model/problem.ts';
 import { composeSite, type Site, type SiteInput } from '../model/site.ts';
 import { lookupIn } from '../model/translate.ts';
 import { readCommitDates } from './commit-dates.ts';
 import { readApi } from './read-api.ts';
+import { readChanges } from './read-changes.ts';
 import { readContent } from './read-content.ts';
 import type { ApiPage, Article } from './rendering-input.ts';
 
@@ -25,6 +27,7 @@ export interface LoadedSite {
   readonly apiPages: readonly ApiPage[];
   /** When the source of each page was last committed, ISO 8601, by path of the page. */
   readonly lastUpdated: ReadonlyMap<string, string>;
+  readonly readChanges: () => readonly CommittedChange[];
 }
 
 export interface LoadOptions {
@@ -44,6 +47,7 @@ const generatedFiles = [
   '/llms.txt',
   '/llms-full.txt',
   '/llms-small.txt',
+  '/changes.atom',
 ];
 
 const noApi: ApiDescription = { version: '', tags: [], schemas: {} };
@@ -78,6 +82,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
       return page ? [{ page, content, digest }] : [];
     }),
     api,
+    readChanges: () => readChanges(root, [...folders, proseFolder]),
     apiPages: api.tags.flatMap((tag) =>
       [{ tag, at: tag.page }, ...tag.operations.map((operation) => ({ tag, operation, at: operation.page }))].flatMap(
         ({ at, ...content }) => {

@@ -98,6 +98,7 @@ export function createPages(
       source: file.source,
       ...(availability && { availability }),
       ...(questions && { questions }),
+      ...(draft && { isDraft: true }),
     });
   }
   return { pages: pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)), draftIds: draftIds.toSorted(), unlisted };

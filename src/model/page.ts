@@ -80,6 +80,8 @@ export interface Page extends PageEntry {
   readonly availability?: Availability;
   /** What readers ask and the page answers. */
   readonly questions?: readonly Question[];
+  /** Whether only the development server shows the page. */
+  readonly isDraft?: true;
   /** Source file relative to the repository. */
   readonly source: string;
 }
