@@ -53,6 +53,7 @@ const oneWidth = files(
   'search-*',
   'tabs',
   'wake-up',
+  'your-unleash',
 );
 const servicesUrl = `http://localhost:${servicesPort}`;
 

@@ -14,8 +14,10 @@ import * as search from './search.ts';
 import * as services from './services.ts';
 import * as shortcutHint from './shortcut-hint.ts';
 import * as sidebarScroll from './sidebar-scroll.ts';
+import * as tableFilter from './table-filter.ts';
 import * as tabs from './tabs.ts';
 import * as toc from './toc.ts';
+import * as yourUnleash from './your-unleash.ts';
 
 /**
  * Starts the behaviors of the page.
@@ -24,8 +26,8 @@ import * as toc from './toc.ts';
  */
 export function start(interaction: Promise<void>): void {
   startBehaviors({
-    announcement, code, collapsible, colorMode, copyPage, feedback, hashTarget, imageZoom, islands, mobileMenu, navigation,
-    search, shortcutHint, sidebarScroll, tabs, toc,
+    announcement, code, collapsible, colorMode, copyPage, feedback, hashTarget, imageZoom, islands, mobileMenu,
+    navigation, search, shortcutHint, sidebarScroll, tableFilter, tabs, toc, yourUnleash,
   }); // prettier-ignore
   void interaction.then(() => attempt('services', services.load));
 }
