@@ -119,7 +119,7 @@ export function newPage(title: string, kind: PageKind, section: Section): NewPag
  * @throws Error when the text has no such category
  */
 export function withPage(source: string, { labels }: Section, id: string): string {
-  const categories = [...source.matchAll(/type: 'category',\s*label: (['"])(.*?)\1/g)];
+  const categories = [...source.matchAll(/(?:type: 'category',\s*label: |\bcategory\()(['"])(.*?)\1/g)];
   let at = -1;
   for (const label of labels) {
     const category = categories.find(({ index, 2: name }) => index > at && name === label);
@@ -128,7 +128,7 @@ export function withPage(source: string, { labels }: Section, id: string): strin
     }
     at = category.index;
   }
-  const end = endOfList(source, source.indexOf('items: [', at) + 'items: '.length);
+  const end = endOfList(source, source.indexOf('[', at));
   const before = source.slice(0, end).trimEnd();
   return `${before}${/[[,]$/.test(before) ? '' : ','} doc('${id}'),${source.slice(end)}`;
 }
