@@ -36,5 +36,12 @@ export const config: SiteConfig = {
         'Lists the pages of the Unleash documentation that were added or changed, week by week, with a feed.',
       source: 'src/pages/changes.astro',
     },
+    {
+      id: 'checks',
+      path: '/checks',
+      title: 'How the code of this documentation is checked',
+      description: 'Shows for every page how many of its code blocks are run, compiled, validated or parsed by tests.',
+      source: 'src/pages/checks.astro',
+    },
   ],
 };

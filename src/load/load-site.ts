@@ -14,6 +14,7 @@ import { composeSite, type Site, type SiteInput } from '../model/site.ts';
 import { lookupIn } from '../model/translate.ts';
 import { readCommitDates } from './commit-dates.ts';
 import { readApi } from './read-api.ts';
+import { readChecks } from './read-checks.ts';
 import { readChanges } from './read-changes.ts';
 import { readContent, readPage } from './read-content.ts';
 import type { ApiPage, Article } from './rendering-input.ts';
@@ -66,7 +67,10 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const messages = parseJson(await readFile(path.join(root, messagesSource), 'utf8'), messagesSource);
   const t = lookupIn(readableMessages(messages));
   const history = readHistory(root);
-  const [written, read] = await Promise.all([readContent({ root, folders, serverVersion, t }), readApi(root)]);
+  const [written, read] = await Promise.all([
+    readContent({ root, folders, serverVersion, t, checks: readChecks(root) }),
+    readApi(root),
+  ]);
   const described = read?.api && history ? { ...read, api: withHistory(read.api, history) } : read;
   const versionPages = history ? versionPagesOf(history, described?.api) : [];
   const files = [

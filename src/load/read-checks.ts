@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkRecordSchema, strongestChecks, type BlockCheck } from '../model/checks.ts';
+import { checkRecordSchema, strongestChecks, type Checks } from '../model/checks.ts';
 import { parse } from '../model/parse.ts';
 import { SiteError } from '../model/problem.ts';
 
@@ -11,7 +11,7 @@ export const checksFolder = 'content/data/checks';
  * Reads what the tests checked: the check of each code block, by the digest of the block.
  * @throws SiteError when a file isn't what a test writes
  */
-export function readChecks(root: string): ReadonlyMap<string, BlockCheck> {
+export function readChecks(root: string): Checks {
   const names = globSync(`${checksFolder}/*.json`, { cwd: root }).toSorted();
   const records = names.map((name) => {
     const result = parse(

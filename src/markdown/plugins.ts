@@ -5,6 +5,8 @@ import type { ElementContent } from 'hast';
 import { defineHastPlugin, defineMdastPlugin } from 'satteri';
 import type { ResolvedDirective } from '../directives/directive.ts';
 import type { Registry } from '../directives/registry.ts';
+import type { Checks } from '../model/checks.ts';
+import { blockDigest } from './block-digest.ts';
 import { inlineDiagram } from './diagram.ts';
 import { isLabel } from './directives.ts';
 import { createAnchors, explicitId } from './headings.ts';
@@ -60,6 +62,8 @@ export interface Collected {
   readonly registry: Registry;
   /** The valid directives by their offset in the text. */
   readonly directives: ReadonlyMap<number | undefined, ResolvedDirective>;
+  /** How code was checked, by the digest of its block. */
+  readonly checks: Checks;
   /** Code blocks; the plugins add to them. */
   readonly code: CodeBlock[];
   /** Files of pictures, relative to the repository; the plugins add to them. */
@@ -132,7 +136,7 @@ const diagrams = defineMdastPlugin({
 });
 
 /** Puts code blocks into their frame: `title="…"` and `wrap` after the language are its props. */
-function codeBlocks({ code: blocks }: Collected) {
+function codeBlocks({ code: blocks, checks }: Collected) {
   return defineHastPlugin({
     name: 'code-blocks',
     element: {
@@ -145,8 +149,9 @@ function codeBlocks({ code: blocks }: Collected) {
         const title = /\btitle="([^"]+)"/.exec(meta)?.[1];
         const wrap = /(?:^|\s)wrap(?:\s|$)/.test(meta);
         const number = blocks.push({ code: context.textContent(code).replace(/\n$/, ''), language, meta }) - 1;
+        const check = checks.get(blockDigest(language, context.textContent(code)));
         return {
-          ...element('x-code-block', { title, wrap, language }),
+          ...element('x-code-block', { title, wrap, language, check }),
           children: [element('x-code', number)],
         };
       },

@@ -11,6 +11,9 @@ export interface BlockCheck {
   readonly with: string;
 }
 
+/** How code was checked, by the digest of its block. */
+export type Checks = ReadonlyMap<string, BlockCheck>;
+
 /** A file of `content/data/checks`: what one test checked. The test writes the file and fails if the file differs. */
 export const checkRecordSchema = z.strictObject({
   kind: z.enum(checkKinds),
@@ -28,7 +31,7 @@ export interface CheckedBlock {
 }
 
 /** Returns the strongest check of each block, by the digest of the block. */
-export function strongestChecks(records: readonly CheckRecord[]): ReadonlyMap<string, BlockCheck> {
+export function strongestChecks(records: readonly CheckRecord[]): Checks {
   const strongest = new Map<string, BlockCheck>();
   const rank = ({ kind }: BlockCheck) => checkKinds.indexOf(kind);
   for (const { kind, with: tool, blocks } of records) {
