@@ -4,6 +4,7 @@ import * as code from './code.ts';
 import * as collapsible from './collapsible.ts';
 import * as colorMode from './color-mode.ts';
 import * as copyPage from './copy-page.ts';
+import * as feedback from './feedback.ts';
 import * as hashTarget from './hash-target.ts';
 import * as imageZoom from './image-zoom.ts';
 import * as islands from './islands.ts';
@@ -26,8 +27,9 @@ import * as yourUnleash from './your-unleash.ts';
  */
 export function start(interaction: Promise<void>): void {
   startBehaviors({
-    announcement, code, collapsible, colorMode, copyPage, hashTarget, imageZoom, islands, mobileMenu,
-    navigation, search, shortcutHint, sidebarGroups, sidebarScroll, tableFilter, tabs, toc, yourUnleash,
+    announcement, code, collapsible, colorMode, copyPage, feedback, hashTarget, imageZoom, islands,
+    mobileMenu, navigation, search, shortcutHint, sidebarGroups, sidebarScroll, tableFilter, tabs, toc,
+    yourUnleash,
   }); // prettier-ignore
   void interaction.then(() => attempt('services', services.load));
 }

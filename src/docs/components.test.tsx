@@ -125,7 +125,7 @@ test('a page says where to edit it and, in UTC, when it last changed', () => {
       />,
     ),
   ).toMatchInlineSnapshot(
-    `"<div class="page-source"><a href="https://code.example.com/edit/main/content/docs/reference/sdks/%C3%A4%20b.md">Edit this page</a><span>Last updated on <time dateTime="2026-01-31T23:30:00-05:00">February 1, 2026</time></span></div>"`,
+    `"<div class="page-source"><a href="https://code.example.com/edit/main/content/docs/reference/sdks/%C3%A4%20b.md">Edit this page</a><span>Last updated on <a href="/changes"><time dateTime="2026-01-31T23:30:00-05:00">February 1, 2026</time></a></span></div>"`,
   );
 });
 

@@ -100,6 +100,7 @@ export function createPages(
       ...(availability && { availability }),
       ...(questions && { questions }),
       ...(related && { related }),
+      ...(draft && { isDraft: true }),
     });
   }
   return { pages: pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)), draftIds: draftIds.toSorted(), unlisted };

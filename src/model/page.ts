@@ -82,6 +82,8 @@ export interface Page extends PageEntry {
   readonly questions?: readonly Question[];
   /** Paths of the pages that the author names as related. */
   readonly related?: readonly string[];
+  /** Whether only the development server shows the page. */
+  readonly isDraft?: true;
   /** Source file relative to the repository. */
   readonly source: string;
 }
