@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ApiDescription } from '../model/api/description.ts';
+import { checkLabs } from '../directives/lab/read-lab.ts';
 import { proseFolder } from '../model/api/sources.ts';
 import { messagesSchema, messagesSource, type Messages } from '../model/messages.ts';
 import { SiteError } from '../model/problem.ts';
@@ -13,7 +14,10 @@ import { readContent } from './read-content.ts';
 import type { ApiPage, Article } from './rendering-input.ts';
 
 /** The configuration modules of `site/`, and the version of the server that pages describe. */
-export type SiteModules = Omit<SiteInput, 'files' | 'messages' | 'api' | 'publicFiles' | 'includeDrafts'> & {
+export type SiteModules = Omit<
+  SiteInput,
+  'files' | 'messages' | 'api' | 'publicFiles' | 'problems' | 'includeDrafts'
+> & {
   readonly serverVersion: string;
 };
 
@@ -66,6 +70,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     api: described,
     messages,
     publicFiles: [...publicFiles(root), ...generatedFiles],
+    problems: checkLabs(),
     includeDrafts,
   });
   const pages = new Map(site.pages.map((page) => [page.path, page]));

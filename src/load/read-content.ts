@@ -99,8 +99,8 @@ export function readPage({ text, root, source, pathOnSite, serverVersion, t }: P
 }
 
 /** Changes with the text of a page and with the data, diagrams and pictures that it shows. */
-function digestOf(root: string, body: string, { images, markdown }: PageContent): string {
-  const hash = createHash('sha256').update(JSON.stringify([body, markdown]));
+function digestOf(root: string, body: string, { images, markdown, props }: PageContent): string {
+  const hash = createHash('sha256').update(JSON.stringify([body, markdown, props]));
   for (const file of images) hash.update(file).update(readFileSync(path.join(root, file)));
   return hash.digest('base64url');
 }

@@ -26,6 +26,8 @@ export interface PageContent {
   readonly headings: readonly Heading[];
   /** The page as plain Markdown: `/quickstart.md`. */
   readonly markdown: string;
+  /** What the components of directives get as JSON. Some of it comes from other files. */
+  readonly props: string;
   /** Diagrams and pictures that the page shows, as files relative to the repository. */
   readonly images: readonly string[];
   /** Converts the text to HTML. Called for pages that are rendered, not for those that the last build has made. */
@@ -75,6 +77,7 @@ export function readMarkdown(input: MarkdownInput): MarkdownResult {
     content: {
       headings,
       markdown: exportMarkdown(nodes, body, resolved),
+      props: JSON.stringify([...resolved.values()].map(({ props }) => props)),
       images: outline.images.flatMap(({ file: image, exists }) => (exists ? [relativeTo(root, image)] : [])),
       toHtml: () => {
         const directives = new Map([...resolved].map(([{ position }, each]) => [position?.start.offset, each]));

@@ -65,6 +65,11 @@ const ownFields = ['userId', 'sessionId', 'remoteAddress', 'environment', 'appNa
 type OwnField = (typeof ownFields)[number];
 const isOwnField = (field: string): field is OwnField => ownFields.some((each) => each === field);
 
+/** The value of a field, which is a property unless the SDK knows the field. */
+export function fieldIn(context: Context, field: string): string | undefined {
+  return (isOwnField(field) ? context[field] : undefined) ?? context.properties?.[field];
+}
+
 /** Returns a context with another value in a field, which is a property unless the SDK knows the field. */
 export function withField({ properties = {}, ...context }: Context, field: string, value: string | undefined): Context {
   const { [field]: _property, ...others } = properties;

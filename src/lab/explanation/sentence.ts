@@ -58,8 +58,11 @@ function matchReason({ constraints, segments, decision }: StrategyTrace, t: Tran
     return constraints.length + segments.length > 0 ? t('lab.reason.conditionsAnd', { reason }) : reason;
   }
   if (decision.type === 'list') return t('lab.list.match', { field: decision.field, value: decision.value ?? '' });
-  const [constraint] = constraints;
-  if (constraint && constraints.length === 1 && segments.length === 0) return constraintReason(constraint, t);
+  // A constraint that is true only because its field is missing surprises most.
+  const constraint = constraints.find(({ problem }) => problem !== undefined) ?? constraints[0];
+  if (constraint && (constraint.problem !== undefined || constraints.length + segments.length === 1)) {
+    return constraintReason(constraint, t);
+  }
   const [segment] = segments;
   if (segment && constraints.length === 0 && segments.length === 1) {
     return t('lab.segment.match', { segment: segment.name ?? segment.id });
@@ -140,7 +143,7 @@ export function variantSentence({ name, target, totalWeight, ranges, override }:
 }
 
 /** At most three values in quotation marks, and how many more there are. */
-function listed(values: readonly string[], t: Translate): string {
+export function listed(values: readonly string[], t: Translate): string {
   const shown = values.slice(0, 3).map((value) => `"${value}"`);
   const all = shown.join(', ');
   return values.length > 3

@@ -142,7 +142,7 @@ describe('reads', () => {
     });
   });
 
-  test('its own scenarios, and gives back the same', () => {
+  test('its own scenarios without changing them', () => {
     const read = toScenario({ features: [flag] });
     expect(read.ok && toScenario(read.scenario)).toMatchObject({
       ok: true,
@@ -183,7 +183,7 @@ describe('says what is wrong, where, and what is allowed', () => {
     ]);
   });
 
-  test('for every wrong value at once', () => {
+  test('for every wrong value', () => {
     const read = toScenario({
       features: [
         { name: '', enabled: 'yes', strategies: [{ parameters: {} }] },

@@ -14,7 +14,7 @@ const patterns: readonly (readonly [SensitiveText['type'], RegExp])[] = [
   ['token', /\b(?:[0-9a-f]{32,}|(?:sk|pk|ghp|xox[bp])[-_][\w-]{16,})\b/gi],
 ];
 
-/** Finds e-mail addresses and tokens, so that readers can remove them before they share a link. */
+/** Finds email addresses and tokens, so that readers can remove them before they share a link. */
 export function findSensitive(scenario: Scenario): SensitiveText[] {
   const found = new Map<string, SensitiveText>();
   const visit = (value: unknown): void => {

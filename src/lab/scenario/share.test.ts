@@ -32,7 +32,7 @@ const scenario: Scenario = {
   contexts: [{ name: 'Ada', context: { userId: '42', properties: { country: 'NO' } } }],
 };
 
-test('gives back the scenario, without descriptions and project names', async () => {
+test('returns the scenario, without descriptions and project names', async () => {
   const fragment = await encodeScenario(scenario);
   expect(fragment).toMatch(/^lab=1\.[\w-]+$/);
   expect(hasScenario(`#${fragment}`)).toBe(true);
@@ -43,7 +43,7 @@ test('gives back the scenario, without descriptions and project names', async ()
   expect(JSON.stringify(read)).not.toMatch(/secret|new checkout/);
 });
 
-test('gives back any scenario', async () => {
+test('returns any scenario unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(anyConfiguration, anyContext, async ({ flags, segments }, context) => {
       const unique = [...new Map(flags.map((flag) => [flag.name, flag])).values()];
@@ -95,7 +95,7 @@ describe('a broken or hostile link gives a message', () => {
   });
 });
 
-test('finds e-mail addresses and tokens, in names and in values', () => {
+test('finds email addresses and tokens, in names and in values', () => {
   const sensitive: Scenario = {
     ...scenario,
     contexts: [
