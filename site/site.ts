@@ -22,6 +22,14 @@ export const config: SiteConfig = {
       source: 'src/pages/index.astro',
     },
     {
+      id: 'lab',
+      path: '/lab',
+      title: 'Flag lab',
+      description:
+        'Evaluate a feature flag on this page with the code of the Node.js SDK, and see for whom it is on and why.',
+      source: 'src/pages/lab.astro',
+    },
+    {
       id: 'search',
       path: '/search',
       title: 'Search',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { historySource, readHistory } from '../directives/read-history.ts';
 import { keepVersions } from '../markdown/server-version.ts';
 import type { ApiDescription } from '../model/api/description.ts';
+import { checkLabs } from '../directives/lab/read-lab.ts';
 import { proseFolder } from '../model/api/sources.ts';
 import type { CommittedChange } from '../model/changes.ts';
 import { withHistory } from '../model/history/operation-history.ts';
@@ -25,7 +26,10 @@ import { readContent, readPage } from './read-content.ts';
 import type { ApiPage, Article } from './rendering-input.ts';
 
 /** The configuration modules of `site/`, and the version of the server that pages describe. */
-export type SiteModules = Omit<SiteInput, 'files' | 'messages' | 'api' | 'publicFiles' | 'includeDrafts'> & {
+export type SiteModules = Omit<
+  SiteInput,
+  'files' | 'messages' | 'api' | 'publicFiles' | 'problems' | 'includeDrafts'
+> & {
   readonly serverVersion: string;
 };
 
@@ -92,6 +96,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     api: described,
     messages,
     publicFiles: [...publicFiles(root), ...generatedFiles],
+    problems: checkLabs(),
     includeDrafts,
   });
   const pages = new Map(site.pages.map((page) => [page.path, page]));

@@ -56,6 +56,8 @@ export interface SiteInput {
   readonly api?: DescribedApi | undefined;
   /** Files, other than pages, that pages can link to: `/llms.txt`. */
   readonly publicFiles: readonly string[];
+  /** Problems of other content, found while it was read. */
+  readonly problems?: readonly Problem[];
   /** Whether drafts are pages (`npm run dev`) or left out. */
   readonly includeDrafts: boolean;
 }
@@ -65,7 +67,7 @@ export interface SiteInput {
  * @throws SiteError with every problem that was found
  */
 export function composeSite(input: SiteInput): Site {
-  const problems: Problem[] = [];
+  const problems: Problem[] = [...(input.problems ?? [])];
   const onProblem = (problem: Problem) => problems.push(problem);
   const check = <Schema extends z.ZodType>(schema: Schema, value: unknown, where: string, module: string) => {
     const result = parse(schema, value, where, `Correct it; src/model/${module} describes every key.`);
