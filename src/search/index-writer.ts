@@ -57,14 +57,14 @@ export function searchIndexOf(records: Iterable<SearchRecord>, folder: string): 
   const headings = new Map<string, number[]>();
   const bodies = new Map<string, number[]>();
   const questions = new Map<string, number[]>();
+  const questionLengths: string[] = [];
   const lengths = sections.map((section, index) => {
     count(headings, [...reader.termsOf(section.heading), ...namesOf(section)], index);
-    for (const question of section.record.questions ?? [])
-      count(
-        questions,
-        reader.termsOf(question).filter((term) => !isStopWord(term)),
-        index,
-      );
+    for (const question of section.record.questions ?? []) {
+      const terms = new Set(reader.termsOf(question).filter((term) => !isStopWord(term)));
+      count(questions, [...terms], questionLengths.length);
+      questionLengths.push(Math.min(35, terms.size).toString(36));
+    }
     let length = 0;
     for (const text of section.contents) {
       const terms = reader.termsOf(text);
@@ -87,6 +87,8 @@ export function searchIndexOf(records: Iterable<SearchRecord>, folder: string): 
     terms: encodeTerms(coreTerms),
     frequencies: coreTerms.map((term) => lengthDigit(sectionsWith(bodies, term))).join(''),
     headings: coreTerms.map((term) => encodePostings(headings.get(term) ?? [])).join(';'),
+    questions: sections.map(({ record }) => (record.questions?.length ?? 0).toString(36).replace(/^0$/, '')).join(','),
+    questionLengths: questionLengths.join(''),
     termFiles: addTermFiles(bodies, questions, files),
     textFiles: addTextFiles(sections, files),
   };

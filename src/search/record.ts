@@ -33,7 +33,7 @@ export const searchRecordSchema = z.strictObject({
   language: z.string().min(2),
   /** Version of the documentation, such as `docs-default-current`. */
   docusaurus_tag: z.string().min(1),
-  /** What readers ask and the section answers. Only on the record of a page or heading. */
+  /** What readers ask and the section answers, and single keywords. Only on the record of a page or heading. */
   questions: z.array(z.string().min(1)).min(1).optional(),
   /** Whether the content consists of lines of code. Default: false. */
   code: z.literal(true).optional(),

@@ -27,7 +27,7 @@ export type LoadJson = (path: string) => Promise<unknown>;
 
 /** A loaded term file. */
 interface Terms {
-  readonly scoresOf: (term: string) => Pick<TermScores, 'texts' | 'questions'>;
+  readonly scoresOf: (term: string) => ScoresInFile;
   readonly vocabulary: Vocabulary;
 }
 
@@ -43,7 +43,8 @@ export interface SectionText {
   readonly code: readonly TokenizedText[];
 }
 
-const noScores: Pick<TermScores, 'texts' | 'questions'> = { texts: new Map(), questions: new Map() };
+type ScoresInFile = Pick<TermScores, 'texts' | 'questions' | 'asked'>;
+const noScores: ScoresInFile = { texts: new Map(), questions: new Map(), asked: [] };
 
 /** The loaded part of the index. It only changes by loading more files. */
 export class EmbeddedIndex {
@@ -117,10 +118,11 @@ export class EmbeddedIndex {
         return terms.map((term, index) => [term, postings[index] ?? new Map<number, number>()] as const);
       };
       const [texts, questions] = [entriesOf(json.postings), entriesOf(json.questions)];
-      const { lengths } = this.table;
+      const { lengths, questionSections } = this.table;
       const textIndex = new TermIndex(texts, lengths, bm25.texts);
+      const asked = new Map(questions.flatMap(([term, found]) => (found.size > 0 ? [[term, [...found.keys()]]] : [])));
       const questionIndex = new TermIndex(
-        questions.filter(([, sections]) => sections.size > 0),
+        [...asked].map(([term, found]) => [term, countedBySection(found, questionSections)] as const),
         lengths,
         bm25.questions,
       );
@@ -128,7 +130,11 @@ export class EmbeddedIndex {
         vocabulary: vocabularyOf(
           texts.map(([term, sections], index) => [term, sections.size + (questions[index]?.[1].size ?? 0)]),
         ),
-        scoresOf: (term) => ({ texts: textIndex.scoresOf(term), questions: questionIndex.scoresOf(term) }),
+        scoresOf: (term) => ({
+          texts: textIndex.scoresOf(term),
+          questions: questionIndex.scoresOf(term),
+          asked: asked.get(term) ?? [],
+        }),
       };
     });
   }
@@ -155,6 +161,16 @@ export class EmbeddedIndex {
     if (!text) throw new Error(`${textFileName(file)} has no section ${section}.`);
     return text;
   }
+}
+
+/** Returns how many of the questions belong to each section. */
+function countedBySection(questions: readonly number[], sections: Uint32Array): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const question of questions) {
+    const section = sections[question] ?? 0;
+    counts.set(section, (counts.get(section) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** Caches the result of a load. A failed load is retried by the next call. */
@@ -229,7 +245,17 @@ function isManifest(value: unknown): value is SearchManifest {
 }
 
 function isCore(value: unknown): value is CoreFile {
-  const texts = ['language', 'docusaurusTag', 'pages', 'levels', 'lengths', 'terms', 'frequencies', 'headings'];
+  const texts = [
+    'language',
+    'docusaurusTag',
+    'pages',
+    'levels',
+    'lengths',
+    'terms',
+    'frequencies',
+    'headings',
+    'questions',
+  ];
   const lists = ['termFiles', 'textFiles'];
   return (
     isObject(value) &&

@@ -117,7 +117,7 @@ export function takeTurns<Result>(sorted: readonly Result[], pageOf: (result: Re
   return taken;
 }
 
-const noScores: TermScores = { headings: new Map(), texts: new Map(), questions: new Map() };
+const noScores: TermScores = { headings: new Map(), texts: new Map(), questions: new Map(), asked: [] };
 
 interface LoadedQuery extends ResolvedQuery {
   /** Selects the term files that are worth loading for a query. Terms in other files are looked up only in headings. */
