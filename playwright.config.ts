@@ -51,6 +51,7 @@ const oneWidth = files(
   'search-*',
   'tabs',
   'wake-up',
+  'your-unleash',
 );
 const servicesUrl = `http://localhost:${servicesPort}`;
 

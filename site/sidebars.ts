@@ -73,6 +73,8 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
             items: [
               ...docs('feature-flag-tutorials', [
                 'javascript',
+                'node',
+                'nestjs',
                 'react',
                 'react/examples',
                 'nextjs',

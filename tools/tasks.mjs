@@ -22,6 +22,7 @@ export const tasks = {
   'api:coverage': { command: ['node', 'tools/api-coverage.ts'] },
   screenshots: { packages: ['live'], command: ['node', 'tools/screenshots.ts'] },
   fetch: { command: ['node', 'tools/fetch.ts'] },
+  history: { packages: ['live'], command: ['node', 'tools/history.ts'] },
   format: { command: ['prettier', '--write', '.'] },
   'search:judge': { build: 'if missing', command: ['node', 'tools/judge-search.ts'] },
   'search:push': { build: 'if missing', command: ['node', 'tools/push-search-records.ts'] },

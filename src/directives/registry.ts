@@ -3,10 +3,13 @@ import { availability } from './availability/availability.ts';
 import { card, cards } from './cards/cards.ts';
 import { details } from './details/details.ts';
 import type { Directive } from './directive.ts';
+import { limits } from './limits/limits.ts';
+import { include } from './include/include.ts';
 import { question, quiz } from './quiz/quiz.ts';
 import { sdkFeatures } from './sdk-features/sdk-features.ts';
 import { steps } from './steps/steps.ts';
 import { tab, tabs } from './tabs/tabs.ts';
+import { variables } from './variables/variables.ts';
 
 /** Directives by name. */
 export type Registry = ReadonlyMap<string, Directive>;
@@ -37,4 +40,7 @@ export const registry = createRegistry([
   question,
   availability,
   sdkFeatures,
+  variables,
+  limits,
+  include,
 ]);

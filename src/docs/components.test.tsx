@@ -174,14 +174,16 @@ test('the table of contents nests level 3 in level 2, next to the text and folde
   );
 });
 
-test('a table scrolls inside of a group that the keyboard reaches', () => {
+test('a matrix scrolls inside of a group that the keyboard reaches', () => {
   expect(
     html(
       <TableScroller t={t}>
         <table />
       </TableScroller>,
     ),
-  ).toBe('<div class="table-scroller" role="group" aria-label="Table" tabindex="0"><table></table></div>');
+  ).toBe(
+    '<div class="table table--matrix"><div class="table__scroller" role="group" aria-label="Table" tabindex="0"><table></table></div></div>',
+  );
 });
 
 test('every tab controls a panel and labels it', () => {

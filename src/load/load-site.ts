@@ -37,7 +37,14 @@ export interface LoadOptions {
 }
 
 /** Files that the build writes in addition to pages, and that pages can link to. */
-const generatedFiles = ['/site-data.json', '/sitemap-index.xml', '/robots.txt', '/llms.txt'];
+const generatedFiles = [
+  '/site-data.json',
+  '/sitemap-index.xml',
+  '/robots.txt',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/llms-small.txt',
+];
 
 const noApi: ApiDescription = { version: '', tags: [], schemas: {} };
 

@@ -9,6 +9,7 @@ import { inlineDiagram } from './diagram.ts';
 import { isLabel } from './directives.ts';
 import { createAnchors, explicitId } from './headings.ts';
 import { isDiagram } from './outline.ts';
+import { createTable } from './tables.ts';
 
 declare module 'hast' {
   /** What Sätteri tells of the `<code>` of a fence. */
@@ -63,6 +64,8 @@ export interface Collected {
   readonly code: CodeBlock[];
   /** Files of pictures, relative to the repository; the plugins add to them. */
   readonly pictures: string[];
+  /** Anchors of table rows and list items that begin with this code; the plugins add and remove them. */
+  readonly codeAnchors: Set<string>;
 }
 
 /** A code block that is still to be highlighted. */
@@ -74,7 +77,7 @@ export interface CodeBlock {
 }
 
 /** Replaces each directive by the element of its component, or by its Markdown. */
-function directives({ registry, directives: resolved }: Collected) {
+function directives({ registry, directives: resolved, codeAnchors }: Collected) {
   return defineMdastPlugin({
     name: 'directives',
     options: { position: true },
@@ -89,6 +92,7 @@ function directives({ registry, directives: resolved }: Collected) {
       const directive = resolved.get(node.position?.start.offset);
       if (!directive) return undefined;
       if (registry.get(node.name)?.rendering.by === 'markdown') {
+        for (const anchor of directive.facts.anchors ?? []) codeAnchors.add(anchor);
         return { raw: directive.toMarkdown(''), mdxExpressions: false };
       }
       context.setProperty(node, 'data', component(node.name, directive.props ?? {}));
@@ -167,30 +171,42 @@ function pictures({ root, pictures: files }: Collected) {
   });
 }
 
-const tables = defineHastPlugin({
-  name: 'tables',
-  element: { filter: ['table'], visit: (node, context) => context.wrapNode(node, element('x-table-scroller', {})) },
-});
-
 /**
- * Alignment of columns as classes (`src/docs/prose.css`): our policy allows no inline style. A heading without text is
- * no heading: the corner of a table that has headings on two sides.
+ * Prepares tables for every screen (`table-layout.ts`): columns without content are left out, the first cell of a row is
+ * its heading, and the cells of a table that can become a list carry the heading of their column.
  */
-const cells = defineHastPlugin({
-  name: 'cells',
-  element: {
-    filter: ['th', 'td'],
-    visit(node, context) {
-      if (node.tagName === 'th' && node.children.length === 0) {
-        context.replaceNode(node, { type: 'element', tagName: 'td', properties: {}, children: [] });
-        return;
-      }
-      const alignment = /text-align:\s*(center|right)/.exec(String(node.properties['style'] ?? ''))?.[1];
-      if ('style' in node.properties) context.setProperty(node, 'style', null);
-      if (alignment !== undefined) context.setProperty(node, 'className', [`align-${alignment}`]);
+function tables({ codeAnchors }: Collected) {
+  const takeAnchor = (code: string) => (codeAnchors.delete(code) ? code : undefined);
+  return defineHastPlugin({
+    name: 'tables',
+    element: {
+      filter: ['table'],
+      visit(node, context) {
+        const { table, layout, rows } = createTable(node, (cell) => context.textContent(cell), takeAnchor);
+        return { ...element('x-table-scroller', { layout: layout.kind, rows }), children: [table] };
+      },
     },
-  },
-});
+  });
+}
+
+/** Gives the items of a directive that its Markdown replaces their anchors: the code that they begin with. */
+function anchoredItems({ codeAnchors: anchors }: Collected) {
+  return defineHastPlugin({
+    name: 'code-anchors',
+    element: {
+      filter: ['li'],
+      visit(node, context) {
+        const first = node.children.find((child) => child.type === 'element');
+        const [code] = first?.tagName === 'p' ? first.children : node.children;
+        if (code?.type !== 'element' || code.tagName !== 'code') return;
+        const name = context.textContent(code);
+        if (!anchors.delete(name)) return;
+        context.setProperty(node, 'id', name);
+        if (first?.tagName === 'p') context.setProperty(node, 'className', ['variable']);
+      },
+    },
+  });
+}
 
 /** The box of a task is named after the task. */
 const taskNames = defineHastPlugin({
@@ -235,6 +251,13 @@ function element(tagName: string, props: object | number) {
 export function createPlugins(collected: Collected) {
   return {
     mdastPlugins: [plainColons, headingIds, directives(collected), parts(collected), diagrams],
-    hastPlugins: [codeBlocks(collected), pictures(collected), tables, cells, taskNames, headingAnchors],
+    hastPlugins: [
+      codeBlocks(collected),
+      pictures(collected),
+      anchoredItems(collected),
+      tables,
+      taskNames,
+      headingAnchors,
+    ],
   };
 }

@@ -78,7 +78,7 @@ export function readMarkdown(input: MarkdownInput): MarkdownResult {
       images: outline.images.flatMap(({ file: image, exists }) => (exists ? [relativeTo(root, image)] : [])),
       toHtml: () => {
         const directives = new Map([...resolved].map(([{ position }, each]) => [position?.start.offset, each]));
-        const collected: Collected = { root, registry, directives, code: [], pictures: [] };
+        const collected: Collected = { root, registry, directives, code: [], pictures: [], codeAnchors: new Set() };
         const { mdastPlugins, hastPlugins } = createPlugins(collected);
         const { html } = markdownToHtml(body, { features, fileURL: pathToFileURL(file), mdastPlugins, hastPlugins });
         return { html, code: collected.code, pictures: collected.pictures };

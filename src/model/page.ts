@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { editions } from './edition.ts';
 
-/** Editions of Unleash that a page or section can be limited to. */
-export const editions = ['open-source', 'pro', 'enterprise'] as const;
 
 /** The four kinds of page that documentation consists of. */
 export const pageKinds = ['tutorial', 'how-to', 'reference', 'explanation'] as const;

@@ -8,6 +8,7 @@ import { messagesSchema, messagesSource, type Messages } from './messages.ts';
 import { checkNavigation, footerSchema, navbarSchema, type Footer, type Navbar } from './navigation.ts';
 import type { Page, SidebarName } from './page.ts';
 import { parse } from './parse.ts';
+import { assistantsSchema, feedbackSchema, type Assistant, type Feedback } from './reader-links.ts';
 import { SiteError, type Problem } from './problem.ts';
 import { checkQuizzes } from './quiz.ts';
 import { createPages, type SourceFile } from './page-sources.ts';
@@ -30,6 +31,9 @@ export interface Site extends Omit<SiteConfig, 'screens'> {
   readonly announcement: Announcement | null;
   readonly messages: Messages;
   readonly services: Services;
+  /** Assistants that readers can open a page in. */
+  readonly assistants: readonly Assistant[];
+  readonly feedback: Feedback;
   readonly search: SearchConfig;
 }
 
@@ -43,6 +47,8 @@ export interface SiteInput {
   readonly redirects: Readonly<Record<string, string>>;
   readonly announcement: unknown;
   readonly services: unknown;
+  readonly assistants: unknown;
+  readonly feedback: unknown;
   readonly search: unknown;
   readonly messages: unknown;
   /** The API, structure and prose merged; its pages are pages of the site. Default: there is none. */
@@ -83,6 +89,8 @@ export function composeSite(input: SiteInput): Site {
     'announcement.ts',
   );
   const services = check(servicesSchema, input.services, 'site/services.ts', 'services.ts');
+  const assistants = check(assistantsSchema, input.assistants, 'site/services.ts', 'reader-links.ts');
+  const feedback = check(feedbackSchema, input.feedback, 'site/services.ts', 'reader-links.ts');
   const search = check(searchSchema, input.search, 'site/search.ts', 'search.ts');
   const messages = check(messagesSchema, input.messages, messagesSource, 'messages.ts');
 
@@ -148,6 +156,8 @@ export function composeSite(input: SiteInput): Site {
     !sidebars ||
     announcement === undefined ||
     !services ||
+    !assistants ||
+    !feedback ||
     !search ||
     !messages
   ) {
@@ -173,6 +183,8 @@ export function composeSite(input: SiteInput): Site {
     announcement,
     messages: Object.fromEntries(messages.map(({ id, message }) => [id, message])),
     services,
+    assistants,
+    feedback,
     search,
   });
 }

@@ -11,7 +11,7 @@ test.describe('the copy button', () => {
   async function copied(page: Page, heading: string): Promise<string> {
     const block = blockBelow(page, heading);
     await block.hover();
-    await block.getByRole('button', { name: 'Copy' }).click();
+    await block.getByRole('button', { name: 'Copy', exact: true }).click();
     await expect(said(page)).toHaveText('Copied to the clipboard');
     return page.evaluate(() => navigator.clipboard.readText());
   }
@@ -56,6 +56,45 @@ test.describe('the copy button', () => {
     await blockBelow(page, 'title').getByRole('button', { name: 'Copy' }).click();
     await expect(said(page)).toHaveText('Copying failed. Select the code and copy it with the keyboard.');
     expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe("export const flag = 'new-checkout';");
+  });
+});
+
+test.describe('commands', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+  test('a block with several commands copies one of them', async ({ page }) => {
+    await page.goto('/awkward/code-blocks');
+    await wake(page);
+    const block = blockBelow(page, 'several-commands');
+    const opener = block.getByRole('button', { name: 'Copy one' });
+    await expect(opener).toHaveAttribute('aria-expanded', 'false');
+    await opener.click();
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await expect(block.locator('.popup-menu__item')).toHaveText([
+      'npm install unleash-client',
+      'curl "$UNLEASH_URL/health" …',
+    ]);
+    await block.locator('.popup-menu__item').nth(1).click();
+    await expect(said(page)).toHaveText('Copied to the clipboard');
+    expect(await clipboard(page)).toBe('curl "$UNLEASH_URL/health" \\\n  --header "Accept: application/json"');
+    await expect(block.locator('.popup-menu')).toBeHidden();
+    // The button for the whole block copies the comment, too.
+    await block.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect.poll(() => clipboard(page)).toMatch(/^# Install the SDK\nnpm install .*application\/json"$/s);
+  });
+
+  test('prompts and output are not copied', async ({ page }) => {
+    await page.goto('/awkward/code-blocks');
+    await wake(page);
+    await blockBelow(page, 'a-session').getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect.poll(() => clipboard(page)).toBe('curl --silent \\\n  "$UNLEASH_URL/health"\necho done');
+  });
+
+  test('a block with one command has no such menu', async ({ page }) => {
+    await page.goto('/awkward/languages');
+    await wake(page);
+    await expect(page.locator('.code[data-language=ts]').getByRole('button', { name: 'Copy one' })).toHaveCount(0);
   });
 });
 
