@@ -345,6 +345,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
             'license-keys',
             'upgrading-unleash',
           ]),
+          { type: 'category', label: 'Versions', id: 'versions', items: [{ type: 'versions' }] },
         ],
       },
       {

@@ -254,8 +254,8 @@ export function createPlugins(collected: Collected) {
     hastPlugins: [
       codeBlocks(collected),
       pictures(collected),
+      tables(collected),
       anchoredItems(collected),
-      tables,
       taskNames,
       headingAnchors,
     ],
