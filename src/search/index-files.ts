@@ -1,3 +1,4 @@
+import type { Edition } from '../model/edition.ts';
 import { codeOccurrence } from './weights.ts';
 
 /**
@@ -67,6 +68,8 @@ export interface TextRun {
   readonly lvl1: string | null;
   /** The headings above the first section, starting with `lvl2`. Null for a skipped level. */
   readonly above: readonly (string | null)[];
+  /** The editions that have what the page describes. Default: all. */
+  readonly editions?: readonly Edition[];
   readonly sections: readonly TextSection[];
 }
 /** Contents that begin with {@link codeMark} are lines of code. */

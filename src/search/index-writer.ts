@@ -199,13 +199,7 @@ function addTermFiles(bodies: Index, questions: Index, files: Map<string, string
 /** @returns the first section of each file, as the difference from the previous one */
 function addTextFiles(sections: readonly Section[], files: Map<string, string>): number[] {
   const starts: number[] = [];
-  let runs: {
-    path: string;
-    lvl0: string | null;
-    lvl1: string | null;
-    above: (string | null)[];
-    sections: TextSection[];
-  }[] = [];
+  let runs: (TextRun & { sections: TextSection[] })[] = [];
   let size = 0;
   let first = 0;
   const finish = (next: number) => {
@@ -221,9 +215,11 @@ function addTextFiles(sections: readonly Section[], files: Map<string, string>):
     let run = runs.at(-1);
     if (run?.path !== path) {
       const { lvl0, lvl1 } = record.hierarchy;
-      runs.push((run = { path, lvl0, lvl1, above: headingsAbove(record.hierarchy, level), sections: [] }));
+      const { editions } = record;
+      const above = headingsAbove(record.hierarchy, level);
+      runs.push((run = { path, lvl0, lvl1, above, ...(editions && { editions }), sections: [] }));
     }
-    run.sections.push([level, heading, anchor, ...contents]);
+    run.sections.push([level, heading, anchor, ...(contents.length > 0 ? contents : firstTextBelow(sections, index))]);
     size += own;
   }
   finish(sections.length);
@@ -233,6 +229,17 @@ function addTextFiles(sections: readonly Section[], files: Map<string, string>):
     first = start;
     return gap;
   });
+}
+
+/** Returns the first text below the subsections of a section without texts, so that every hit shows a text. */
+function firstTextBelow(sections: readonly Section[], index: number): readonly string[] {
+  const { level = 1, path = '' } = sections[index] ?? {};
+  for (const section of sections.slice(index + 1)) {
+    if (section.path !== path || section.level <= level) break;
+    const [text] = section.contents;
+    if (text !== undefined) return [text];
+  }
+  return [];
 }
 
 function headingsAbove({ lvl2, lvl3, lvl4, lvl5, lvl6 }: Hierarchy, level: number): (string | null)[] {

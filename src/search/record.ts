@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editions } from '../model/edition.ts';
 import { recordKinds, recordTypes } from './record-kinds.ts';
 
 export { recordKinds, recordTypes, type RecordKind, type RecordType } from './record-kinds.ts';
@@ -37,6 +38,8 @@ export const searchRecordSchema = z.strictObject({
   questions: z.array(z.string().min(1)).min(1).optional(),
   /** Whether the content consists of lines of code. Default: false. */
   code: z.literal(true).optional(),
+  /** The editions that have what the page describes. Default: all. */
+  editions: z.array(z.enum(editions)).min(1).optional(),
   /** The weight of the record among equally good matches. It depends on the kind of the page. */
   weight: z.number(),
   kind: z.enum(recordKinds),

@@ -23,6 +23,7 @@ export function recordsOf(texts: readonly PageText[], page: Page, site: RecordSi
     docusaurus_tag: docusaurusTagOf(site),
     weight: weightOf(page),
     kind: kindOf(page),
+    ...(page.availability?.editions && { editions: page.availability.editions }),
   };
   const path = hrefOf(page.path);
   const records: SearchRecord[] = [];

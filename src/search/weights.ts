@@ -62,11 +62,11 @@ export const matchWeights = {
   /** How much a section gains if one of its questions has the same words as the query. */
   answer: 0.5,
   /** A question with half of the query's words gains less than half. */
-  answerExponent: 2.5,
+  answerExponent: 3,
   /** How much other words in the question lower this gain. */
   answerPrecision: 0.3,
   /** How much a text gains if it contains all adjacent words of the query next to each other. */
-  sideBySide: 0.4,
+  sideBySide: 0.6,
 };
 
 /** How sure it is that a term is what the reader means by a typed word. */

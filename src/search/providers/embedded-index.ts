@@ -14,6 +14,7 @@ import {
   type TextFile,
   type TextRun,
 } from '../index-files.ts';
+import type { Edition } from '../../model/edition.ts';
 import type { RankingMemory, TermScores } from '../ranking.ts';
 import type { Hierarchy } from '../record.ts';
 import { sectionTableOf, type SectionTable } from '../section-table.ts';
@@ -37,6 +38,7 @@ export interface SectionText {
   readonly anchor: string | null;
   readonly level: number;
   readonly hierarchy: Hierarchy;
+  readonly editions?: readonly Edition[];
   /** The highlighted parts: each level of the hierarchy that exists, and each text. */
   readonly passages: { readonly [Level in keyof Hierarchy]: TokenizedText | null };
   readonly contents: readonly TokenizedText[];
@@ -189,7 +191,7 @@ function readTexts(runs: readonly TextRun[], first: number): Map<number, Section
   const texts = new Map<number, SectionText>();
   let section = first;
   const passageOf = (text: string | null) => (text === null ? null : new TokenizedText(text));
-  for (const { path, lvl0, lvl1, above, sections } of runs) {
+  for (const { path, lvl0, lvl1, above, editions, sections } of runs) {
     const trail = [...above];
     const [page0, page1] = [passageOf(lvl0), passageOf(lvl1)];
     for (const [level, heading, anchor, ...contents] of sections) {
@@ -203,6 +205,7 @@ function readTexts(runs: readonly TextRun[], first: number): Map<number, Section
         anchor,
         level,
         hierarchy: { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 },
+        ...(editions && { editions }),
         passages: {
           lvl0: page0,
           lvl1: page1,

@@ -240,7 +240,7 @@ function hitOf(
   request: SearchRequest,
   marker: Marker,
 ): SearchHit {
-  const { path, anchor, level, hierarchy, passages, contents, code } = text;
+  const { path, anchor, level, hierarchy, editions, passages, contents, code } = text;
   const url = anchor === null ? path : `${path}#${anchor}`;
   const headings = [passages.lvl1, passages[typeOf(level)]];
   const best = bestContent(contents, headings, marker);
@@ -255,6 +255,7 @@ function hitOf(
     content: content?.text ?? null,
     hierarchy,
     kind: recordKinds[index.table.kinds[section] ?? 0] ?? 'guide',
+    ...(editions && { editions }),
     highlighted: {
       hierarchy: highlightedHierarchy(passages, marker),
       content: content === null ? null : snippet(content, request.snippetWords, marker),
