@@ -74,7 +74,7 @@ export function Operation({ operation, concept, related, examples, helpers, chil
         {children}
       </div>
       <div className="operation__answer">
-        <Responses responses={responses} helpers={helpers} />
+        <Responses responses={responses} edition={operation.edition} helpers={helpers} />
         {related.length > 0 && (
           <nav className="related unsearched" aria-label={t('api.related')}>
             <h2>{t('api.related')}</h2>

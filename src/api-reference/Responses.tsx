@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { responseAnchor, sectionAnchors } from '../model/api/anchors.ts';
 import type { ApiResponse } from '../model/api/description.ts';
+import type { ApiEdition } from '../model/api/structure.ts';
 import { Heading } from '../ui/Heading.tsx';
 import { Content } from './Content.tsx';
 import type { ApiHelpers } from './helpers.ts';
@@ -9,6 +11,8 @@ import { statusName } from './status.ts';
 
 export interface Props {
   readonly responses: readonly ApiResponse[];
+  /** Enterprise operations are not compared with a server. */
+  readonly edition: ApiEdition;
   readonly helpers: ApiHelpers;
 }
 
@@ -16,7 +20,7 @@ export interface Props {
  * Renders the responses by status code: first the successful ones in full, then the errors, with one schema for equal
  * bodies.
  */
-export function Responses({ responses, helpers }: Props) {
+export function Responses({ responses, edition, helpers }: Props) {
   const { successes, errors } = responseGroupsOf(responses);
   const { t } = helpers;
   return (
@@ -24,6 +28,7 @@ export function Responses({ responses, helpers }: Props) {
       <Heading id={sectionAnchors.responses} text={t('api.responses')} t={t}>
         <h2 id={sectionAnchors.responses}>{t('api.responses')}</h2>
       </Heading>
+      {edition === 'enterprise' && <p className="response__unverified">{t('api.unverified')}</p>}
       {successes.map((response) => (
         <div className="response" key={response.status}>
           <Status response={response} helpers={helpers} />
@@ -48,7 +53,10 @@ export function Responses({ responses, helpers }: Props) {
       {errors.map((group) => (
         <div className="response response--error" key={group.responses[0]?.status}>
           {group.responses.map((response) => (
-            <Status key={response.status} response={response} helpers={helpers} />
+            <Fragment key={response.status}>
+              <Status response={response} helpers={helpers} />
+              <ErrorExample response={response} helpers={helpers} />
+            </Fragment>
           ))}
           {group.content.length > 0 && (
             <details className="schema__fold response__body">
@@ -59,6 +67,20 @@ export function Responses({ responses, helpers }: Props) {
         </div>
       ))}
     </section>
+  );
+}
+
+/** Renders a real error, and what caused it. */
+function ErrorExample({ response, helpers: { t } }: { readonly response: ApiResponse; readonly helpers: ApiHelpers }) {
+  const { example, cause } = response;
+  if (example === undefined || cause === undefined) return null;
+  return (
+    <details className="schema__fold response__example">
+      <summary>{t('api.errorExample', { cause: t(`api.cause.${cause}`) })}</summary>
+      {/* A region that scrolls needs the focus, so that the keyboard can scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0}>{JSON.stringify(example, null, 2)}</pre>
+    </details>
   );
 }
 

@@ -32,6 +32,7 @@ export function Samples({ examples: { requests, response }, t }: Props) {
             {t('api.answer')} <span className={`status status--${response.label.charAt(0)}`}>{response.label}</span>
           </h2>
           <Code html={response.html} rest={response.rest} language={response.language} t={t} />
+          {response.shortened && <p className="samples__note">{t('api.shortened')}</p>}
         </>
       )}
     </section>

@@ -14,6 +14,8 @@ export interface ExampleCode {
   readonly html: string;
   /** The lines that follow, which the page folds and doesn't highlight. */
   readonly rest?: string | undefined;
+  /** Whether lists or text of a real response were shortened. */
+  readonly shortened?: boolean | undefined;
 }
 
 /** Example requests in every language, and an example response if the response has a body. */
@@ -43,6 +45,7 @@ export async function examplesOf(
         language: response.language,
         html: await toHtml(response.text, response.language),
         rest: response.rest,
+        shortened: response.shortened,
       },
     }),
   };

@@ -75,14 +75,15 @@ export function schemaTreeOf(schema: SchemaObject, schemas: Schemas): SchemaTree
 
   const nodeOf = (outer: SchemaObject): SchemaNode => {
     const { schema: part, name } = resolve(outer, schemas);
-    const { leaf, depth, name: leafName = name } = itemsOf(part, name, schemas);
+    const { leaf: outerLeaf, depth, name: leafName = name } = itemsOf(part, name, schemas);
+    const leaf = withoutSingleUnion(outerLeaf, schemas);
     const nullable = outer.nullable === true || part.nullable === true;
     const scalars = scalarUnion(leaf, schemas);
     const base = {
       type: typeName(leaf, scalars, depth, nullable),
       description: outer.description ?? part.description,
       // The limits of a list come first, followed by the limits of its items.
-      facts: [...factsOf(part), ...(leaf === part ? [] : factsOf(leaf))],
+      facts: [...factsOf(part), ...(outerLeaf === part ? [] : factsOf(leaf))],
       values: scalars ? [] : (leaf.enum ?? []).map((value) => JSON.stringify(value)),
       name: leafName,
       elsewhere: false,
@@ -162,6 +163,15 @@ function itemsOf(schema: SchemaObject, name: string | undefined, schemas: Schema
     depth += 1;
   }
   return { leaf, depth, name: leafName };
+}
+
+/** A union of one schema is that schema. */
+function withoutSingleUnion(schema: SchemaObject, schemas: Schemas): SchemaObject {
+  const { oneOf, anyOf, allOf, ...own } = schema;
+  const parts = oneOf ?? anyOf ?? allOf ?? [];
+  const [only] = parts;
+  if (!only || parts.length > 1 || own.properties) return schema;
+  return { ...resolve(only, schemas).schema, ...own };
 }
 
 /** Returns the types of a union of scalars, such as `string or integer`. */
