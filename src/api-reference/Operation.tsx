@@ -7,6 +7,7 @@ import { Heading } from '../ui/Heading.tsx';
 import { MethodMark } from '../ui/MethodMark.tsx';
 import { Content } from './Content.tsx';
 import type { Examples } from './operation-examples.ts';
+import { ExpandAll } from './ExpandAll.tsx';
 import { Endpoint } from './Endpoint.tsx';
 import type { ApiHelpers } from './helpers.ts';
 import { OperationFacts } from './OperationFacts.tsx';
@@ -56,6 +57,9 @@ export function Operation({ operation, concept, related, examples, helpers, chil
           </Admonition>
         )}
         <Prose text={description} helpers={helpers} />
+        <noscript>
+          <p>{t('api.deferred')}</p>
+        </noscript>
         <OperationFacts operation={operation} concept={concept} helpers={helpers} />
         <Parameters parameters={parameters} helpers={helpers} />
         {requestBody && (
@@ -64,6 +68,7 @@ export function Operation({ operation, concept, related, examples, helpers, chil
               <h2 id={sectionAnchors.requestBody}>{t('api.requestBody')}</h2>
               {requestBody.required && <span className="property__required">{t('api.required')}</span>}
             </Heading>
+            <ExpandAll t={t} />
             <Prose text={requestBody.description} helpers={helpers} />
             <Content content={requestBody.content} id={sectionAnchors.requestBody} helpers={helpers} />
           </section>

@@ -1,12 +1,13 @@
 import { Fragment } from 'react';
 import { responseAnchor, sectionAnchors } from '../model/api/anchors.ts';
 import type { ApiResponse } from '../model/api/description.ts';
-import type { ApiEdition } from '../model/api/structure.ts';
+import { refName, type ApiEdition } from '../model/api/structure.ts';
 import { Heading } from '../ui/Heading.tsx';
 import { Content } from './Content.tsx';
+import { ExpandAll } from './ExpandAll.tsx';
 import type { ApiHelpers } from './helpers.ts';
 import { Prose } from './Prose.tsx';
-import { responseGroupsOf } from './response-groups.ts';
+import { responseGroupsOf, type ErrorGroup } from './response-groups.ts';
 import { statusName } from './status.ts';
 
 export interface Props {
@@ -28,6 +29,7 @@ export function Responses({ responses, edition, helpers }: Props) {
       <Heading id={sectionAnchors.responses} text={t('api.responses')} t={t}>
         <h2 id={sectionAnchors.responses}>{t('api.responses')}</h2>
       </Heading>
+      <ExpandAll t={t} />
       {edition === 'enterprise' && <p className="response__unverified">{t('api.unverified')}</p>}
       {successes.map((response) => (
         <div className="response" key={response.status}>
@@ -58,15 +60,24 @@ export function Responses({ responses, edition, helpers }: Props) {
               <ErrorExample response={response} helpers={helpers} />
             </Fragment>
           ))}
-          {group.content.length > 0 && (
-            <details className="schema__fold response__body">
-              <summary>{t(group.responses.length === 1 ? 'api.errorBody' : 'api.errorBodies')}</summary>
-              <Content content={group.content} id={`error-${group.responses[0]?.status ?? ''}`} helpers={helpers} />
-            </details>
-          )}
+          {group.content.length > 0 && <ErrorBody group={group} helpers={helpers} />}
         </div>
       ))}
     </section>
+  );
+}
+
+/** Renders the schema of errors. The browser loads a named one when the reader opens it. */
+function ErrorBody({ group, helpers }: { readonly group: ErrorGroup; readonly helpers: ApiHelpers }) {
+  const { t } = helpers;
+  const ref = group.content[0]?.schema?.$ref;
+  return (
+    <details className="schema__fold response__body" data-schema={ref && refName(ref)}>
+      <summary>{t(group.responses.length === 1 ? 'api.errorBody' : 'api.errorBodies')}</summary>
+      {ref === undefined && (
+        <Content content={group.content} id={`error-${group.responses[0]?.status ?? ''}`} helpers={helpers} />
+      )}
+    </details>
   );
 }
 

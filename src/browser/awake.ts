@@ -3,11 +3,13 @@ import { attempt, startBehaviors } from './behaviors.ts';
 import * as code from './code.ts';
 import * as collapsible from './collapsible.ts';
 import * as colorMode from './color-mode.ts';
+import * as deferredSchemas from './deferred-schemas.ts';
 import * as hashTarget from './hash-target.ts';
 import * as imageZoom from './image-zoom.ts';
 import * as islands from './islands.ts';
 import * as mobileMenu from './mobile-menu.ts';
 import * as navigation from './navigation.ts';
+import * as sampleHighlighting from './sample-highlighting.ts';
 import * as search from './search.ts';
 import * as services from './services.ts';
 import * as shortcutHint from './shortcut-hint.ts';
@@ -22,7 +24,7 @@ import * as toc from './toc.ts';
  */
 export function start(interaction: Promise<void>): void {
   startBehaviors({
-    announcement, code, collapsible, colorMode, hashTarget, imageZoom, islands, mobileMenu, navigation, search,
+    announcement, code, collapsible, colorMode, deferredSchemas, hashTarget, imageZoom, islands, mobileMenu, navigation, sampleHighlighting, search,
     shortcutHint, sidebarScroll, tabs, toc,
   }); // prettier-ignore
   void interaction.then(() => attempt('services', services.load));

@@ -12,6 +12,7 @@ import {
   type PlacedProse,
   type SharedProse,
 } from './prose.ts';
+import { errorSchemaName } from './error-statuses.ts';
 import { readEvidence } from './recorded.ts';
 import { applyOverlay } from './overlay.ts';
 import { reportUnknown } from './report-unknown.ts';
@@ -153,7 +154,7 @@ function describeSchemas(
       const prose = words.get(name);
       const described = describeSchema(schema, {
         own: prose?.properties,
-        shared: shared.fields,
+        shared: name === errorSchemaName ? { ...shared.fields, ...shared.errorFields } : shared.fields,
         schemas: components.schemas,
       });
       reportUnknown(

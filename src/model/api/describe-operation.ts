@@ -1,7 +1,7 @@
 import type { Problem } from '../problem.ts';
 import type { ApiContent, ApiOperation, ApiParameter, ApiResponse } from './description.ts';
 import { apiPath, wordsOf } from './names.ts';
-import { errorStatusesOf } from './error-statuses.ts';
+import { errorSchemaName, errorStatusesOf } from './error-statuses.ts';
 import type { Described, OperationProse, SharedProse } from './prose.ts';
 import type { Evidence } from './recorded.ts';
 import { reportUnknown } from './report-unknown.ts';
@@ -124,7 +124,7 @@ function responsesOf(placed: PlacedOperation, words: OperationWords): ApiRespons
     }),
     ...(evidence ? errorStatusesOf(placed, prose, evidence) : []).map(({ status, recorded, hasBody }): ApiResponse => {
       const said = prose.responses?.[status];
-      const schema = describedError(words);
+      const schema = { $ref: `#/components/schemas/${errorSchemaName}` };
       const example = recorded?.body ?? said?.example;
       return {
         status,
@@ -137,15 +137,6 @@ function responsesOf(placed: PlacedOperation, words: OperationWords): ApiRespons
     }),
   ];
 }
-
-/** Every error of the server has the same schema. */
-function describedError({ shared, schemas }: OperationWords): SchemaObject {
-  const schema = schemas[errorSchemaName] ?? {};
-  return describeSchema(schema, { shared: { ...shared.fields, ...shared.errorFields }, schemas }).schema;
-}
-
-/** The schema of error bodies in the structure. The overlay adds it. */
-const errorSchemaName = 'apiErrorSchema';
 
 /** Returns each media type with its described schema, and reports prose for properties that none of the schemas has. */
 function contentOf(

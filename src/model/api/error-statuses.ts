@@ -2,6 +2,9 @@ import type { OperationProse } from './prose.ts';
 import type { Evidence, ErrorCause, RecordedError } from './recorded.ts';
 import type { PlacedOperation } from './structure.ts';
 
+/** The schema of all error bodies, which the overlay adds to the structure. */
+export const errorSchemaName = 'apiErrorSchema';
+
 /** An error status of an operation. */
 export interface ErrorStatus {
   readonly status: string;
