@@ -9,6 +9,9 @@ import { question, quiz } from './quiz/quiz.ts';
 import { sdkFeatures } from './sdk-features/sdk-features.ts';
 import { steps } from './steps/steps.ts';
 import { tab, tabs } from './tabs/tabs.ts';
+import { upgradePlanner } from './upgrade-planner/upgrade-planner.ts';
+import { upgradeSteps } from './upgrade-steps/upgrade-steps.ts';
+import { versions } from './versions/versions.ts';
 import { variables } from './variables/variables.ts';
 
 /** Directives by name. */
@@ -40,7 +43,10 @@ export const registry = createRegistry([
   question,
   availability,
   sdkFeatures,
+  versions,
   variables,
   limits,
   include,
+  upgradeSteps,
+  upgradePlanner,
 ]);

@@ -15,7 +15,7 @@ export function Breadcrumbs({ crumbs, t }: Props) {
     <nav className="breadcrumbs" aria-label={t('breadcrumbs.label')}>
       <ol>
         {crumbs.map(({ label, path }, index) => (
-          <li key={`${index} ${path}`}>
+          <li key={`${label} ${path}`}>
             {index === crumbs.length - 1 ? (
               <span aria-current="page">{label}</span>
             ) : path === here ? (

@@ -1,8 +1,12 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { historySource, readHistory } from '../directives/read-history.ts';
+import { keepVersions } from '../markdown/server-version.ts';
 import type { ApiDescription } from '../model/api/description.ts';
 import { proseFolder } from '../model/api/sources.ts';
+import { withHistory } from '../model/history/operation-history.ts';
+import { versionPagesOf } from '../model/history/version-pages.ts';
 import { messagesSchema, messagesSource, type Messages } from '../model/messages.ts';
 import type { Page } from '../model/page.ts';
 import { SiteError } from '../model/problem.ts';
@@ -12,7 +16,7 @@ import { composeSite, type Site, type SiteInput } from '../model/site.ts';
 import { lookupIn } from '../model/translate.ts';
 import { readCommitDates } from './commit-dates.ts';
 import { readApi } from './read-api.ts';
-import { readContent } from './read-content.ts';
+import { readContent, readPage } from './read-content.ts';
 import type { ApiPage, Article } from './rendering-input.ts';
 
 /** The configuration modules of `site/`, and the version of the server that pages describe. */
@@ -59,10 +63,17 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const { root, folders, includeDrafts } = options;
   const { serverVersion, ...modules } = options.modules;
   const messages = parseJson(await readFile(path.join(root, messagesSource), 'utf8'), messagesSource);
-  const [files, described] = await Promise.all([
-    readContent({ root, folders, serverVersion, t: lookupIn(readableMessages(messages)) }),
-    readApi(root),
-  ]);
+  const t = lookupIn(readableMessages(messages));
+  const history = readHistory(root);
+  const [written, read] = await Promise.all([readContent({ root, folders, serverVersion, t }), readApi(root)]);
+  const described = read?.api && history ? { ...read, api: withHistory(read.api, history) } : read;
+  const versionPages = history ? versionPagesOf(history, described?.api) : [];
+  const files = [
+    ...written,
+    ...versionPages.map(({ path: pathOnSite, text }) =>
+      readPage({ text: keepVersions(text, serverVersion), root, source: historySource, pathOnSite, serverVersion, t }),
+    ),
+  ];
   const site = composeSite({
     ...modules,
     files,
@@ -79,7 +90,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     }),
     neighborsOf(site),
   );
-  const dates = readCommitDates(root, [...folders, proseFolder]);
+  const dates = readCommitDates(root, [...folders, proseFolder, historySource]);
   const api = described?.api ?? noApi;
   return {
     site,

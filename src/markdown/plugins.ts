@@ -191,23 +191,26 @@ function pictures({ root, pictures: files }: Collected) {
  * Prepares tables for every screen (`table-layout.ts`): columns without content are left out, the first cell of a row is
  * its heading, and the cells of a table that can become a list carry the heading of their column.
  */
-const tables = defineHastPlugin({
-  name: 'tables',
-  element: {
-    filter: ['table'],
-    visit(node, context) {
-      const { table, layout, rows } = createTable(node, (cell) => context.textContent(cell));
-      return { ...element('x-table-scroller', { layout: layout.kind, rows }), children: [table] };
+function tables({ codeAnchors }: Collected) {
+  const takeAnchor = (code: string) => (codeAnchors.delete(code) ? code : undefined);
+  return defineHastPlugin({
+    name: 'tables',
+    element: {
+      filter: ['table'],
+      visit(node, context) {
+        const { table, layout, rows } = createTable(node, (cell) => context.textContent(cell), takeAnchor);
+        return { ...element('x-table-scroller', { layout: layout.kind, rows }), children: [table] };
+      },
     },
-  },
-});
+  });
+}
 
-/** Gives the rows and items of a directive that its Markdown replaces their anchors: the code that they begin with. */
+/** Gives the items of a directive that its Markdown replaces their anchors: the code that they begin with. */
 function anchoredItems({ codeAnchors: anchors }: Collected) {
   return defineHastPlugin({
     name: 'code-anchors',
     element: {
-      filter: ['td', 'li'],
+      filter: ['li'],
       visit(node, context) {
         const first = node.children.find((child) => child.type === 'element');
         const [code] = first?.tagName === 'p' ? first.children : node.children;
@@ -267,8 +270,8 @@ export function createPlugins(collected: Collected) {
     hastPlugins: [
       codeBlocks(collected),
       pictures(collected),
+      tables(collected),
       anchoredItems(collected),
-      tables,
       taskNames,
       headingAnchors,
     ],

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { versionsPath } from './history/version-pages.ts';
+import { compareVersions } from './history/version.ts';
 import { closestPaths } from './closest-paths.ts';
 import { listOf, type Problem } from './problem.ts';
 import type { Page, SidebarName } from './page.ts';
@@ -36,15 +38,19 @@ const apiSchema = z.strictObject({
   overviewLabel: z.string().min(1),
 });
 
+/** The pages of the server's versions, the newest first, replace this item. */
+const versionsSchema = z.strictObject({ type: z.literal('versions') });
+
 /** One item of a sidebar in `site/sidebars.ts`; `type` says which. */
 export const sidebarItemSchema: z.ZodType<SidebarItemConfig> = z.lazy(() =>
-  z.discriminatedUnion('type', [docSchema, linkSchema, apiSchema, categorySchema]),
+  z.discriminatedUnion('type', [docSchema, linkSchema, apiSchema, versionsSchema, categorySchema]),
 );
 
 export type SidebarItemConfig =
   | z.infer<typeof docSchema>
   | z.infer<typeof linkSchema>
   | z.infer<typeof apiSchema>
+  | z.infer<typeof versionsSchema>
   | {
       readonly type: 'category';
       readonly label: string;
@@ -100,11 +106,11 @@ export function resolveSidebar(
   onProblem: (problem: Problem) => void,
 ): Sidebar {
   const resolveAll = (items: readonly SidebarItemConfig[], where: string): SidebarItem[] =>
-    items.flatMap((item, index) =>
-      item.type === 'api'
-        ? apiItemsAt(item.overviewLabel, `${where}[${index}]`)
-        : (resolve(item, `${where}[${index}]`) ?? []),
-    );
+    items.flatMap((item, index) => {
+      if (item.type === 'api') return apiItemsAt(item.overviewLabel, `${where}[${index}]`);
+      if (item.type === 'versions') return versionItems(pages.values());
+      return resolve(item, `${where}[${index}]`) ?? [];
+    });
 
   const apiItemsAt = (overviewLabel: string, where: string): readonly SidebarItem[] => {
     const items = apiItems(overviewLabel);
@@ -119,7 +125,10 @@ export function resolveSidebar(
     return items;
   };
 
-  const resolve = (item: Exclude<SidebarItemConfig, { type: 'api' }>, where: string): SidebarItem | undefined => {
+  const resolve = (
+    item: Exclude<SidebarItemConfig, { type: 'api' | 'versions' }>,
+    where: string,
+  ): SidebarItem | undefined => {
     switch (item.type) {
       case 'link':
         return item;
@@ -163,6 +172,14 @@ export function resolveSidebar(
   };
 
   return { link: config.link, items: resolveAll(config.items, `site/sidebars.ts: ${name}.items`) };
+}
+
+/** The pages of the server's versions, the newest first. */
+function versionItems(pages: Iterable<Page>): SidebarItem[] {
+  return [...pages]
+    .filter(({ path }) => path.startsWith(`${versionsPath}/`))
+    .toSorted((a, b) => compareVersions(b.label, a.label))
+    .map(({ label, path }) => ({ type: 'doc', label, path }));
 }
 
 /** Where a category of these items leads: to its first page, or to its first link when it has no page. */

@@ -113,6 +113,8 @@ export const folderWeights: readonly (readonly [folder: string, weight: number])
   ['/reference/predefined-strategy-types/', deprecatedWeight],
   ['/reference/feature-toggle-variants/', deprecatedWeight],
   ['/reference/whats-new-v4/', deprecatedWeight],
+  // A version lists names that other pages explain.
+  ['/versions/', legacyWeight],
   ['/feature-flag-tutorials/use-cases/', kindWeights.guide],
   // Pages about one language rank below pages for all languages, unless the query names the language.
   ['/feature-flag-tutorials/', 6],
