@@ -19,10 +19,10 @@ export function Samples({ examples: { requests, response }, t }: Props) {
   return (
     <section className="samples unsearched" aria-label={t('api.samples')}>
       <h2 className="samples__title">{t('api.request')}</h2>
-      <Tabs id="samples" group={group} labels={requests.map(({ label }) => label)}>
+      <Tabs id="samples" group={group} labels={requests.map(({ label }) => label)} menuLabel={t('api.moreLanguages')}>
         {requests.map(({ label, language, html }, index) => (
           <TabPanel key={label} id="samples" index={index}>
-            <Code html={html} language={language} t={t} />
+            <Code html={html} language={language} wrap t={t} />
           </TabPanel>
         ))}
       </Tabs>

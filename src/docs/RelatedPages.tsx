@@ -14,9 +14,10 @@ export function RelatedPages({ pages, t }: Props) {
     <nav className="related-pages" aria-labelledby="related-pages">
       <h2 id="related-pages">{t('related.title')}</h2>
       <ul>
-        {pages.map(({ path, title }) => (
+        {pages.map(({ path, title, description }) => (
           <li key={path}>
             <a href={hrefOf(path)}>{title}</a>
+            <p>{description}</p>
           </li>
         ))}
       </ul>

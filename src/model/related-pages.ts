@@ -4,7 +4,7 @@ import { listOf, type Problem } from './problem.ts';
 import { closestPaths } from './closest-paths.ts';
 
 /** A page that readers of another page may want next. */
-export type RelatedPage = Pick<Page, 'path' | 'title'>;
+export type RelatedPage = Pick<Page, 'path' | 'title' | 'description'>;
 
 /** The maximum number of pages at the end of an article. */
 const limit = 4;
@@ -60,7 +60,7 @@ export function relatedPages(
 }
 
 function summaryOf(page: Page | undefined): RelatedPage[] {
-  return page ? [{ path: page.path, title: page.title }] : [];
+  return page ? [{ path: page.path, title: page.title, description: page.description }] : [];
 }
 
 /** Reports related pages that don't exist. */
