@@ -51,17 +51,20 @@ export interface TabPanelProps {
   /** Id of the {@link Tabs} around it. */
   readonly id: string;
   readonly index: number;
+  /** The name of its tab, which paper shows above the panel. Default: none. */
+  readonly label?: string;
   readonly children?: ReactNode;
 }
 
 /** One panel of {@link Tabs}. */
-export function TabPanel({ id, index, children }: TabPanelProps) {
+export function TabPanel({ id, index, label, children }: TabPanelProps) {
   return (
     <div
       className="tabs__panel"
       role="tabpanel"
       id={`${id}-${index}-panel`}
       aria-labelledby={`${id}-${index}`}
+      data-label={label}
       hidden={index > 0}
     >
       {children}
