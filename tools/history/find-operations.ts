@@ -29,9 +29,13 @@ export function findOperations(evaluator: Evaluator, flags: FlagDefaults): Found
   if (!(root instanceof Code)) throw new Error(`${evaluator.tree.version} has no index of routes that can be read`);
   const found = new Map<string, FoundOperation>();
   new RouteReader(evaluator, flags, (operation) => {
-    // If two controllers have the same route, Express uses the first.
     const known = found.get(operation.route);
-    if (!known || (!known.isOpen && operation.isOpen)) found.set(operation.route, operation);
+    // A route can be added twice: for a file upload, and with its description.
+    found.set(operation.route, {
+      route: operation.route,
+      isOpen: operation.isOpen || known?.isOpen === true,
+      description: known?.description ?? operation.description,
+    });
   }).readController(root, [], { prefix: '', isOpen: true });
   return [...found.values()];
 }
