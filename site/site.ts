@@ -11,7 +11,7 @@ export const config: SiteConfig = {
   repositoryUrl: 'https://github.com/Unleash/unleash',
   starCount: '12.8k',
   colorMode: { default: 'light', disableSwitch: false },
-  essentialSections: ['Get started', 'Understand Unleash', 'Concepts', 'How-to guides'],
+  essentialSections: ['Get started', 'Understand Unleash', 'Features and concepts', 'How-to guides'],
   screens: [
     {
       id: 'welcome',

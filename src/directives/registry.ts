@@ -10,6 +10,8 @@ import { sdkFeatures } from './sdk-features/sdk-features.ts';
 import { since } from './since/since.ts';
 import { steps } from './steps/steps.ts';
 import { tab, tabs } from './tabs/tabs.ts';
+import { upgradePlanner } from './upgrade-planner/upgrade-planner.ts';
+import { upgradeSteps } from './upgrade-steps/upgrade-steps.ts';
 import { versions } from './versions/versions.ts';
 import { variables } from './variables/variables.ts';
 
@@ -47,4 +49,6 @@ export const registry = createRegistry([
   variables,
   limits,
   include,
+  upgradeSteps,
+  upgradePlanner,
 ]);

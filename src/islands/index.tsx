@@ -1,7 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import { contentsIn } from '../directives/quiz/contents.ts';
 import { fetchSearchData } from '../search/search-data.ts';
+import { synonyms } from '../search/synonyms.ts';
 import { fetchPages } from '../shell/fetch-pages.ts';
+import { fetchPlannerData } from '../upgrade-planner/planner-data.ts';
 
 /** Loads the module and the data of an island and renders it with the props that the page holds as JSON. */
 export type LoadIsland = (json: string, host: HTMLElement) => Promise<ReactNode>;
@@ -36,8 +38,12 @@ export const islands: Readonly<Record<string, LoadIsland>> = {
     () => import('../search/results/SearchPage.tsx'),
     async () => ({ data: await fetchSearchData() }),
   ),
+  'upgrade-planner': island(
+    () => import('../upgrade-planner/UpgradePlanner.tsx'),
+    async () => ({ data: await fetchPlannerData() }),
+  ),
   'not-found-suggestions': island(
     () => import('../shell/NotFoundSuggestions.tsx'),
-    async () => ({ pages: await fetchPages() }),
+    async () => ({ pages: await fetchPages(), synonyms }),
   ),
 };

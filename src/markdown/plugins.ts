@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ElementContent } from 'hast';
-import { defineHastPlugin, defineMdastPlugin } from 'satteri';
+import type { Element, ElementContent } from 'hast';
+import { defineHastPlugin, defineMdastPlugin, type HastVisitorContext } from 'satteri';
 import type { ResolvedDirective } from '../directives/directive.ts';
 import type { Registry } from '../directives/registry.ts';
+import { codeShape, isOutput, type Neighbor } from './code-shape.ts';
 import { inlineDiagram } from './diagram.ts';
 import { isLabel } from './directives.ts';
 import { createAnchors, explicitId } from './headings.ts';
+import { labelOf } from './languages.ts';
 import { isDiagram } from './outline.ts';
 import { sinceLabel, withSinceLabels, type TakeSince } from './since-labels.ts';
 import { createTable } from './tables.ts';
@@ -135,7 +137,7 @@ const diagrams = defineMdastPlugin({
   },
 });
 
-/** Puts code blocks into their frame: `title="…"` and `wrap` after the language are its props. */
+/** Puts code blocks into their frame: `title="…"`, `wrap` and `output` after the language are its props. */
 function codeBlocks({ code: blocks }: Collected) {
   return defineHastPlugin({
     name: 'code-blocks',
@@ -148,14 +150,28 @@ function codeBlocks({ code: blocks }: Collected) {
         const meta = code.data?.meta ?? '';
         const title = /\btitle="([^"]+)"/.exec(meta)?.[1];
         const wrap = /(?:^|\s)wrap(?:\s|$)/.test(meta);
-        const number = blocks.push({ code: context.textContent(code).replace(/\n$/, ''), language, meta }) - 1;
+        const text = context.textContent(code).replace(/\n$/, '');
+        const number = blocks.push({ code: text, language, meta }) - 1;
+        const shape = codeShape(text, title !== undefined);
+        const output = isOutput(language, meta, title !== undefined, blockAbove(node, context));
         return {
-          ...element('x-code-block', { title, wrap, language }),
+          ...element('x-code-block', { title, wrap, language, label: labelOf(language), output, ...shape }),
           children: [element('x-code', number)],
         };
       },
     },
   });
+}
+
+/** The code block above a block, if at most a paragraph is between them. */
+function blockAbove(node: Readonly<Element>, context: HastVisitorContext): Neighbor | undefined {
+  const siblings = context.parent(node)?.children ?? [];
+  const elements = siblings.slice(0, context.indexOf(node)).filter((sibling) => sibling.type === 'element');
+  const last = elements.at(-1);
+  const [block, between] = last?.tagName === 'p' ? [elements.at(-2), context.textContent(last)] : [last, ''];
+  if (block?.tagName !== 'pre') return undefined;
+  const code = block.children.find((child) => child.type === 'element');
+  return { language: code?.data?.lang ?? 'text', between };
 }
 
 /** Marks pictures that are files of the repository, which get an optimized version for each screen. */
@@ -179,14 +195,13 @@ function pictures({ root, pictures: files }: Collected) {
  * Prepares tables for every screen (`table-layout.ts`): columns without content are left out, the first cell of a row is
  * its heading, and the cells of a table that can become a list carry the heading of their column.
  */
-function tables({ codeAnchors, since }: Collected) {
-  const takeAnchor = (code: string) => (codeAnchors.delete(code) ? code : undefined);
+function tables({ since }: Collected) {
   return defineHastPlugin({
     name: 'tables',
     element: {
       filter: ['table'],
       visit(node, context) {
-        const { table, layout, rows } = createTable(node, (cell) => context.textContent(cell), takeAnchor);
+        const { table, layout, rows } = createTable(node, (cell) => context.textContent(cell));
         return {
           ...element('x-table-scroller', { layout: layout.kind, rows }),
           children: [withSinceLabels(table, takeSinceFrom(since))],
@@ -196,12 +211,12 @@ function tables({ codeAnchors, since }: Collected) {
   });
 }
 
-/** Gives the items of a directive that its Markdown replaces their anchors: the code that they begin with. */
+/** Gives the rows and items of a directive that its Markdown replaces their anchors: the code that they begin with. */
 function anchoredItems({ codeAnchors: anchors, since }: Collected) {
   return defineHastPlugin({
     name: 'code-anchors',
     element: {
-      filter: ['li'],
+      filter: ['td', 'li'],
       visit(node, context) {
         const first = node.children.find((child) => child.type === 'element');
         const [code] = first?.tagName === 'p' ? first.children : node.children;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { editions } from './edition.ts';
 
-
 /** The four kinds of page that documentation consists of. */
 export const pageKinds = ['tutorial', 'how-to', 'reference', 'explanation'] as const;
 export type PageKind = (typeof pageKinds)[number];
@@ -54,6 +53,8 @@ export const frontMatterSchema = z.strictObject({
     .min(1)
     .transform((questions) => questions.flat())
     .optional(),
+  /** Paths of pages that readers may want next. The page lists them first at its end. Default: chosen by links. */
+  related: z.array(z.string().startsWith('/')).min(1).max(4).optional(),
   /** `none` for the rare page that belongs to no sidebar. Default: it must be in one. */
   sidebar: z.literal('none').optional(),
 });
@@ -79,6 +80,8 @@ export interface Page extends PageEntry {
   readonly availability?: Availability;
   /** What readers ask and the page answers. */
   readonly questions?: readonly Question[];
+  /** Paths of the pages that the author names as related. */
+  readonly related?: readonly string[];
   /** Source file relative to the repository. */
   readonly source: string;
 }
