@@ -24,6 +24,22 @@ const projects = [
       allowImportingTsExtensions: true,
     },
   },
+  {
+    source: 'content/docs/feature-flag-tutorials/javascript/examples.md',
+    name: 'javascript-examples',
+    compilerOptions: { ...bundled, types: ['vite/client', 'node'], allowImportingTsExtensions: true },
+  },
+  {
+    source: 'content/docs/feature-flag-tutorials/nextjs/examples.md',
+    name: 'nextjs-examples',
+    compilerOptions: {
+      ...bundled,
+      jsx: 'preserve',
+      types: ['node', 'next'],
+      paths: { '@/*': ['./src/*'] },
+      allowImportingTsExtensions: true,
+    },
+  },
   sdk('next-js', { ...bundled, jsx: 'preserve', types: ['node', 'next'], paths: { '@/*': ['./src/*'] } }),
 ];
 
