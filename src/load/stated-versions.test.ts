@@ -33,8 +33,8 @@ type Evidence =
   | { readonly removed: readonly [kind: Kind, name: string] }
   /** A variable whose default the version changed. */
   | { readonly changed: string }
-  /** One of several versions that got something, because it was backported. */
-  | { readonly backported: readonly [kind: Kind, name: string] }
+  /** One of several versions that got something, because its patches got it later. */
+  | { readonly patched: readonly [kind: Kind, name: string] }
   /** Why the source of the open-source server can't tell. */
   | { readonly unproved: string };
 
@@ -90,8 +90,8 @@ const evidence: Readonly<Record<string, Readonly<Record<string, Evidence>>>> = {
   'reference/insights': { '6.0': closed, '7.2': closed },
   'reference/integrations': {
     '6.1': ['integrations', 'new-relic'],
-    '7.5.2': { backported: ['variables', 'UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION'] },
-    '7.6.5': { backported: ['variables', 'UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION'] },
+    '7.5.2': { patched: ['variables', 'UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION'] },
+    '7.6.5': { patched: ['variables', 'UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION'] },
     '8.0.2': ['integrations', 'teamsworkflow'],
   },
   'reference/integrations/jira-cloud-plugin-installation': { '4.0': closed },
@@ -151,7 +151,7 @@ function provedBy(proof: Evidence): string[] {
   if ('unproved' in proof) return [];
   if ('flag' in proof) return ends(presenceOf(['variables', proof.flag])).map(labelOf);
   if ('removed' in proof) return ends(presenceOf(proof.removed)).map(labelOf);
-  if ('backported' in proof) return starts(presenceOf(proof.backported)).map(labelOf);
+  if ('patched' in proof) return starts(presenceOf(proof.patched)).map(labelOf);
   if ('changed' in proof) return Object.keys(history.variables[proof.changed]?.default ?? {}).map(labelOf);
   const { label } = since(history, ...proof) ?? {};
   return label === undefined ? [] : [label];
