@@ -3,6 +3,7 @@ import { availability } from './availability/availability.ts';
 import { card, cards } from './cards/cards.ts';
 import { details } from './details/details.ts';
 import type { Directive } from './directive.ts';
+import { lab } from './lab/lab.ts';
 import { limits } from './limits/limits.ts';
 import { include } from './include/include.ts';
 import { question, quiz } from './quiz/quiz.ts';
@@ -45,6 +46,7 @@ export const registry = createRegistry([
   availability,
   sdkFeatures,
   since,
+  lab,
   versions,
   variables,
   limits,

@@ -6,6 +6,8 @@ import { defineHastPlugin, defineMdastPlugin, type HastVisitorContext } from 'sa
 import type { ResolvedDirective } from '../directives/directive.ts';
 import type { Registry } from '../directives/registry.ts';
 import { codeShape, isOutput, type Neighbor } from './code-shape.ts';
+import type { Checks } from '../model/checks.ts';
+import { blockDigest } from './block-digest.ts';
 import { inlineDiagram } from './diagram.ts';
 import { isLabel } from './directives.ts';
 import { createAnchors, explicitId } from './headings.ts';
@@ -63,6 +65,8 @@ export interface Collected {
   readonly registry: Registry;
   /** The valid directives by their offset in the text. */
   readonly directives: ReadonlyMap<number | undefined, ResolvedDirective>;
+  /** How code was checked, by the digest of its block. */
+  readonly checks: Checks;
   /** Code blocks; the plugins add to them. */
   readonly code: CodeBlock[];
   /** Files of pictures, relative to the repository; the plugins add to them. */
@@ -138,7 +142,7 @@ const diagrams = defineMdastPlugin({
 });
 
 /** Puts code blocks into their frame: `title="…"`, `wrap` and `output` after the language are its props. */
-function codeBlocks({ code: blocks }: Collected) {
+function codeBlocks({ code: blocks, checks }: Collected) {
   return defineHastPlugin({
     name: 'code-blocks',
     element: {
@@ -154,8 +158,9 @@ function codeBlocks({ code: blocks }: Collected) {
         const number = blocks.push({ code: text, language, meta }) - 1;
         const shape = codeShape(text, title !== undefined);
         const output = isOutput(language, meta, title !== undefined, blockAbove(node, context));
+        const check = checks.get(blockDigest(language, context.textContent(code)));
         return {
-          ...element('x-code-block', { title, wrap, language, label: labelOf(language), output, ...shape }),
+          ...element('x-code-block', { title, wrap, language, label: labelOf(language), output, check, ...shape }),
           children: [element('x-code', number)],
         };
       },
