@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { serverVersion } from '../../site/server-version.ts';
 import { readHistory } from '../directives/read-history.ts';
 import { routeKey } from '../model/history/route-key.ts';
 import { labelOf, parsePresence, since, type Kind } from '../model/history/queries.ts';
@@ -156,6 +157,10 @@ function provedBy(proof: Evidence): string[] {
   const { label } = since(history, ...proof) ?? {};
   return label === undefined ? [] : [label];
 }
+
+test('the newest version of the history is the one that the pages describe', () => {
+  expect(Object.keys(history?.versions ?? {}).at(-1)).toBe(serverVersion);
+});
 
 const pages = globSync('**/*.md', { cwd: root })
   .map((name) => ({ page: name.replaceAll(path.sep, '/').replace(/\.md$/, ''), file: path.join(root, name) }))
