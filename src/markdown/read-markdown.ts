@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { markdownToHtml, markdownToMdast, type MdastNode } from 'satteri';
@@ -5,6 +6,7 @@ import { registry as siteRegistry, type Registry } from '../directives/registry.
 import type { Translate } from '../model/messages.ts';
 import type { Outline } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
+import { darkPicture } from './dark-picture.ts';
 import { readDirectives } from './directives.ts';
 import { exportMarkdown } from './export-markdown.ts';
 import { features } from './features.ts';
@@ -75,7 +77,11 @@ export function readMarkdown(input: MarkdownInput): MarkdownResult {
     content: {
       headings,
       markdown: exportMarkdown(nodes, body, resolved),
-      images: outline.images.flatMap(({ file: image, exists }) => (exists ? [relativeTo(root, image)] : [])),
+      images: outline.images
+        .flatMap(({ file: image, exists }) =>
+          exists ? [image, darkPicture(image)].filter((each) => existsSync(each)) : [],
+        )
+        .map((image) => relativeTo(root, image)),
       toHtml: () => {
         const directives = new Map([...resolved].map(([{ position }, each]) => [position?.start.offset, each]));
         const collected: Collected = { root, registry, directives, code: [], pictures: [], codeAnchors: new Set() };

@@ -4,12 +4,16 @@ import { render } from './render.fixture.tsx';
 const htmlOf = async (markdown: string) => (await render(markdown)).html.trim();
 
 test('the first cell of a row is its heading, and columns keep their alignment', async () => {
-  expect(await htmlOf('| Name | Count | On |\n| :--- | ---: | :-: |\n| `a` | 1 | yes |')).toMatchInlineSnapshot(`"<div class="table table--grid"><table><thead><tr><th scope="col">Name</th><th scope="col" class="align-right">Count</th><th scope="col" class="align-center">On</th></tr></thead><tbody><tr><th scope="row"><code>a</code></th><td class="align-right">1</td><td class="align-center">yes</td></tr></tbody></table></div>"`);
+  expect(await htmlOf('| Name | Count | On |\n| :--- | ---: | :-: |\n| `a` | 1 | yes |')).toMatchInlineSnapshot(
+    `"<div class="table table--grid"><table><thead><tr><th scope="col">Name</th><th scope="col" class="align-right">Count</th><th scope="col" class="align-center">On</th></tr></thead><tbody><tr><th scope="row"><code>a</code></th><td class="align-right">1</td><td class="align-center">yes</td></tr></tbody></table></div>"`,
+  );
 });
 
 test('cells of a table that can become a list have roles and the heading of their column', async () => {
   const sentence = 'Sets how often the SDK asks the server for new flag configuration.';
-  expect(await htmlOf(`| Name | Meaning |\n|---|---|\n| \`interval\` | ${sentence} |`)).toMatchInlineSnapshot(`"<div class="table table--grid"><table><thead><tr><th scope="col">Name</th><th scope="col">Meaning</th></tr></thead><tbody><tr><th scope="row"><code>interval</code></th><td>Sets how often the SDK asks the server for new flag configuration.</td></tr></tbody></table></div>"`);
+  expect(await htmlOf(`| Name | Meaning |\n|---|---|\n| \`interval\` | ${sentence} |`)).toMatchInlineSnapshot(
+    `"<div class="table table--grid"><table><thead><tr><th scope="col">Name</th><th scope="col">Meaning</th></tr></thead><tbody><tr><th scope="row"><code>interval</code></th><td>Sets how often the SDK asks the server for new flag configuration.</td></tr></tbody></table></div>"`,
+  );
 });
 
 test('a matrix scrolls inside itself and can be reached with the keyboard', async () => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { editions } from './edition.ts';
 
-
 /** The four kinds of page that documentation consists of. */
 export const pageKinds = ['tutorial', 'how-to', 'reference', 'explanation'] as const;
 export type PageKind = (typeof pageKinds)[number];
@@ -15,6 +14,8 @@ export const availabilitySchema = z.strictObject({
     .string()
     .regex(/^\d+(\.\d+){0,2}$/, "a version such as '5.7'")
     .optional(),
+  /** Unleash calls the feature a beta: it can still change. */
+  stage: z.literal('beta').optional(),
 });
 export type Availability = z.infer<typeof availabilitySchema>;
 
