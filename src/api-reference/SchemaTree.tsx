@@ -2,6 +2,7 @@ import type { SchemaObject } from '../model/api/structure.ts';
 import type { ApiHelpers } from './helpers.ts';
 import { Facts } from './Facts.tsx';
 import { Prose } from './Prose.tsx';
+import { Since, type SinceOf } from './Since.tsx';
 import { schemaTreeOf, wordsOfSchema, type PropertyNode, type SchemaNode, type Union } from './schema-tree.ts';
 
 export interface Props {
@@ -11,12 +12,19 @@ export interface Props {
   /** Media type of a body with this schema. */
   readonly mediaType: string;
   readonly helpers: ApiHelpers;
+  /** Returns the first version that has a field, if the field is newer than its operation. */
+  readonly sinceOf?: SinceOf | undefined;
 }
 
 /** Renders a schema and all nested schemas, which the reader can expand. */
-export function SchemaTree({ schema, id, mediaType, helpers }: Props) {
+export function SchemaTree({ schema, id, mediaType, helpers, sinceOf }: Props) {
   const { root, linked } = schemaTreeOf(schema, helpers.schemas);
-  const context: Context = { helpers, anchorOf: (name) => (linked.has(name) ? `${id}-${name}` : undefined) };
+  const context: Context = {
+    helpers,
+    anchorOf: (name) => (linked.has(name) ? `${id}-${name}` : undefined),
+    sinceOf,
+    prefix: '',
+  };
   return (
     <div className="schema">
       <p className="schema__type" id={root.name === undefined ? undefined : context.anchorOf(root.name)}>
@@ -33,6 +41,9 @@ interface Context {
   readonly helpers: ApiHelpers;
   /** Returns the anchor of a named schema that is linked from another part of the tree. */
   readonly anchorOf: (name: string) => string | undefined;
+  readonly sinceOf: SinceOf | undefined;
+  /** Names of the properties around the current one, each followed by a dot. */
+  readonly prefix: string;
 }
 
 /** Renders the properties, options and additional properties of a node. */
@@ -50,7 +61,7 @@ function Parts({ node, context }: { readonly node: SchemaNode; readonly context:
       {union && <Options union={union} context={context} />}
       {additional && (
         <ul className="schema__properties">
-          <li className="property">
+          <li className="property" data-search="whole">
             <div className="property__head">
               <span className="property__any">{context.helpers.t('api.anyKey')}</span>
               <span className="property__type">{additional.type}</span>
@@ -65,15 +76,17 @@ function Parts({ node, context }: { readonly node: SchemaNode; readonly context:
 
 function Property({ property, context }: { readonly property: PropertyNode; readonly context: Context }) {
   const { name, required, deprecated, node } = property;
+  const { sinceOf, prefix } = context;
   const { t } = context.helpers;
   return (
-    <li className="property">
+    <li className="property" data-search="whole">
       <div className="property__head">
         <code className="property__name">{name}</code> <span className="property__type">{node.type}</span>{' '}
         {required && <span className="property__required">{t('api.required')}</span>}{' '}
-        {deprecated && <span className="property__deprecated">{t('api.deprecated')}</span>}
+        {deprecated && <span className="property__deprecated">{t('api.deprecated')}</span>}{' '}
+        <Since version={sinceOf?.(prefix + name)} t={t} />
       </div>
-      <Rest node={node} label={name} context={context} />
+      <Rest node={node} label={name} context={{ ...context, prefix: `${prefix}${name}.` }} />
     </li>
   );
 }

@@ -4,6 +4,7 @@ import * as code from './code.ts';
 import * as collapsible from './collapsible.ts';
 import * as colorMode from './color-mode.ts';
 import * as copyPage from './copy-page.ts';
+import * as feedback from './feedback.ts';
 import * as hashTarget from './hash-target.ts';
 import * as imageZoom from './image-zoom.ts';
 import * as islands from './islands.ts';
@@ -12,6 +13,7 @@ import * as navigation from './navigation.ts';
 import * as search from './search.ts';
 import * as services from './services.ts';
 import * as shortcutHint from './shortcut-hint.ts';
+import * as sidebarGroups from './sidebar-groups.ts';
 import * as sidebarScroll from './sidebar-scroll.ts';
 import * as tableFilter from './table-filter.ts';
 import * as tabs from './tabs.ts';
@@ -25,8 +27,9 @@ import * as yourUnleash from './your-unleash.ts';
  */
 export function start(interaction: Promise<void>): void {
   startBehaviors({
-    announcement, code, collapsible, colorMode, copyPage, hashTarget, imageZoom, islands, mobileMenu,
-    navigation, search, shortcutHint, sidebarScroll, tableFilter, tabs, toc, yourUnleash,
+    announcement, code, collapsible, colorMode, copyPage, feedback, hashTarget, imageZoom, islands,
+    mobileMenu, navigation, search, shortcutHint, sidebarGroups, sidebarScroll, tableFilter, tabs, toc,
+    yourUnleash,
   }); // prettier-ignore
   void interaction.then(() => attempt('services', services.load));
 }

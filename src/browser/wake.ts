@@ -98,7 +98,7 @@ addEventListener('load', async () => {
 
 const { servicesDelay } = document.documentElement.dataset;
 if (servicesDelay !== undefined) setTimeout(onInteraction, Number(servicesDelay));
-// Some pages are of no use without their island, and readers with values of their own should see them immediately.
+// Some pages are of no use without their island, and readers should see their stored values immediately.
 if (document.querySelector('[data-on=load], [data-yours]')) wake();
 
 // The router restores the scroll position once it has loaded. After a reload, or when the reader comes back from another

@@ -3,12 +3,12 @@ import type { Translate } from '../model/messages.ts';
 
 export type Props = Availability & { readonly t: Translate };
 
-/** Who can use what a page or section describes, as flag chips: editions, the version that brought it, and whether
- * it is a beta. */
+/** Who can use what a page or section describes, as chips: the editions, the first version, and whether it is a beta. */
 export function AvailabilityLabel({ editions, version, stage, t }: Props) {
   return (
     <ul
       className="availability"
+      data-search="skip"
       aria-label={t('availability.label')}
       data-since={version}
       data-editions={editions?.join(' ')}

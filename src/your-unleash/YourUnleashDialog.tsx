@@ -177,13 +177,13 @@ function Field({ name, type, value, problem, onChange }: FieldProps) {
   const id = useId();
   return (
     <div className="your-unleash__field">
-      <label htmlFor={id}>{t(`yourUnleash.${name}`)}</label>
+      <label htmlFor={id}>{t(`yourUnleash.field.${name}`)}</label>
       <input
         id={id}
         name={name}
         type={type}
         value={value}
-        placeholder={t(`yourUnleash.${name}Example`)}
+        placeholder={t(`yourUnleash.example.${name}`)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -211,7 +211,7 @@ function Select({ name, value, options, onChange }: SelectProps) {
   const id = useId();
   return (
     <div className="your-unleash__field">
-      <label htmlFor={id}>{t(`yourUnleash.${name}`)}</label>
+      <label htmlFor={id}>{t(`yourUnleash.field.${name}`)}</label>
       <select id={id} name={name} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{t('yourUnleash.notSet')}</option>
         {options.map(([option, label]) => (

@@ -91,6 +91,9 @@ test.each([
   ['url', 'javascript:alert(1)', 'address'],
   ['url', 'https://admin:secret@acme.example', 'credentials'],
   ['version', '8.x', 'version'],
+  ['version', '8.', 'version'],
+  ['version', '8.2.1.0', 'version'],
+  ['version', '99999', 'version'],
   ['edition', 'gold', 'edition'],
 ] as const)('%s %s is rejected as %s', (name, text, problem) => {
   expect(checkValue(name, text)).toEqual({ ok: false, problem });
@@ -100,6 +103,7 @@ test.each([
   ['url', ' https://acme.example/eu/api/ ', 'https://acme.example/eu'],
   ['url', 'http://localhost:4242', 'http://localhost:4242'],
   ['version', 'v5.12.1', '5.12.1'],
+  ['version', '8', '8'],
 ] as const)('%s %j becomes %s', (name, text, value) => {
   expect(checkValue(name, text)).toEqual({ ok: true, value });
 });

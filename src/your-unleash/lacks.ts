@@ -1,5 +1,5 @@
 import type { Edition } from '../model/edition.ts';
-import { compareVersions } from '../model/version.ts';
+import { compareVersions } from '../model/history/version.ts';
 import type { YourValues } from './values.ts';
 
 /** Who has a feature: the first version, and the editions if not all have it. */

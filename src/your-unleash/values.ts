@@ -1,6 +1,5 @@
 import { storage } from '../browser/dom.ts';
 import { editions } from '../model/edition.ts';
-import { versionPattern } from '../model/version.ts';
 
 /** Values that identify the reader's server. Local storage keeps them, so that other tabs and later visits have them. */
 export const settingNames = ['url', 'project', 'environment', 'version', 'edition', 'language', 'lens'] as const;
@@ -19,6 +18,8 @@ export type Checked =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly problem: 'address' | 'credentials' | 'name' | 'token' | 'version' | 'edition' };
 
+/** A version of Unleash, with as many of its parts as the reader knows: `8`, `8.2` or `8.2.1`. */
+const versionPattern = /^\d{1,3}(?:\.\d{1,4}){0,2}$/;
 /** The server accepts these characters in IDs of projects and names of environments: `NAME_TYPE` in its source. */
 const namePattern = /^[\w.~-]{1,100}$/;
 /** `project:environment.secret`, `[]:environment.secret`, `*:*.secret` or `user:secret`. */

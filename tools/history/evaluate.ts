@@ -364,7 +364,7 @@ export class Evaluator {
 /** Functions of the server that read an environment variable or return the default that they are called with. */
 export const readsVariable = /^(parseEnvVar|safe)[A-Z]/;
 
-/** Functions of date-fns that convert to milliseconds. */
+/** Functions of the package `date-fns` that convert to milliseconds. */
 const durations: Readonly<Record<string, number>> = {
   secondsToMilliseconds: 1000,
   minutesToMilliseconds: 60_000,

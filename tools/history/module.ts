@@ -21,7 +21,7 @@ export interface Reference {
 
 export type Declaration = ts.VariableDeclaration | ts.ClassDeclaration | ts.FunctionDeclaration | ts.EnumDeclaration;
 
-/** The name of a default export that has no name of its own. */
+/** Stands for the name of a default export that has none. */
 const unnamedDefault = '*default*';
 
 /** Parses a file of the server: TypeScript, or JavaScript with ES or CommonJS modules. */

@@ -20,7 +20,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Versions from one to another. Without `until`, the newest version has it too. */
+/** Versions from one to another. Without `until`, the newest version also has it. */
 export interface Range {
   readonly from: string;
   /** The first version that no longer has it. */
@@ -33,7 +33,7 @@ export interface Since {
   readonly version: string | undefined;
   /** The version as pages show it: `5.7` for `5.7.0`, but `5.7.2` for a patch. */
   readonly label: string | undefined;
-  /** The first version of the source that has it, if an experimental flag had to be turned on at first. */
+  /** The first version of the source that has it, if it needed an experimental flag at first. */
   readonly behindFlag?: string;
   /** The first version that no longer has it. */
   readonly removed?: string;
@@ -183,7 +183,7 @@ export interface Differences {
   readonly postgres: { readonly before: string | undefined; readonly after: string | undefined } | undefined;
 }
 
-/** Compares two versions by what each of them has, so that backports and what was missing in between are right. */
+/** Compares two versions by what each of them has, so that the result is right for what came to an older version later, or was missing in between. */
 export function diff(history: History, from: string, to: string): Differences {
   const [before, after] = [snapshot(history, from), snapshot(history, to)];
   const only = (left: Snapshot, right: Snapshot): Difference[] =>
@@ -222,12 +222,13 @@ function changedFieldsOf(history: History, operation: string, from: string, to: 
   const removed: ChangedField[] = [];
   for (const [presence, fields] of Object.entries(history.operations[operation]?.fields ?? {})) {
     const [was, is] = [includesVersion(presence, from), includesVersion(presence, to)];
-    if (was !== is) (is ? added : removed).push(...fields.map((field) => toField(field)));
+    if (was !== is) (is ? added : removed).push(...fields.map((field) => fieldOf(field)));
   }
   return { operation, added, removed };
 }
 
-function toField(marked: string): ChangedField {
+/** Reads a field as the history writes it: `?name`, `>name` or `<name`. */
+export function fieldOf(marked: string): ChangedField {
   const place = marked.startsWith('?') ? 'parameter' : marked.startsWith('>') ? 'request' : 'response';
   return { place, field: marked.slice(1) };
 }
