@@ -16,7 +16,7 @@ import { pictures, type Picture } from './screenshots/pictures.ts';
  *
  *   npm run screenshots -- [--check] [--only banners]
  *
- * `--only` takes those whose file name contains a text. `--check` doesn't write files. It fails if a screenshot differs from the stored one.
+ * `--only` takes those whose filename matches a regular expression. `--check` doesn't write files. It fails if a screenshot differs from the stored one.
  */
 const root = path.resolve(import.meta.dirname, '..');
 /** The maximum size, because readers download the screenshots on phones. */
@@ -31,14 +31,17 @@ try {
   try {
     const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments });
     try {
-      for (const picture of pictures.filter(({ file }) => file.includes(values.only))) {
+      for (const picture of pictures.filter(({ file }) => new RegExp(values.only).test(file))) {
         await picture.prepare?.(server);
         for (const mode of ['light', 'dark'] as const) {
-          await deliver(
-            fileOf(picture, mode),
-            await compress(await take(browser, server, startedAt, picture, mode)),
-            values.check,
-          );
+          try {
+            const taken = await compress(await take(browser, server, startedAt, picture, mode));
+            await deliver(fileOf(picture, mode), taken, values.check);
+          } catch (error) {
+            // The other pictures don't depend on this one.
+            console.error(messageOf(error));
+            process.exitCode = 1;
+          }
         }
         await picture.undo?.(server);
       }

@@ -14,6 +14,9 @@ const fontFace = `@font-face {
   src: url(data:font/woff2;base64,${typeface.toString('base64')}) format('woff2');
 }`;
 
+/** Some icons are words that a font from the network would show as icons. They are hidden. */
+const noIcons = '.material-symbols-outlined, .material-icons { visibility: hidden; }';
+
 /** The Admin UI follows the color mode of the browser. */
 export type ColorMode = 'light' | 'dark';
 
@@ -47,10 +50,11 @@ export async function openInterface(
   if (hasFixedClock) await context.clock.install({ time: pictureTime });
   await context.route(
     (url) => url.origin !== server.url,
-    (route) =>
-      new URL(route.request().url()).hostname === 'fonts.googleapis.com' && route.request().url().includes('Sen')
-        ? route.fulfill({ contentType: 'text/css', body: fontFace })
-        : route.abort(),
+    (route) => {
+      const { hostname, href } = new URL(route.request().url());
+      if (hostname !== 'fonts.googleapis.com') return route.abort();
+      return route.fulfill({ contentType: 'text/css', body: href.includes('Sen') ? fontFace : noIcons });
+    },
   );
   await context.route(`${server.url}/api/**`, (route) => respond(route, { startedAt, address: server.url }));
   return context;

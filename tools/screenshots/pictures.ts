@@ -148,12 +148,8 @@ export const pictures: readonly Picture[] = [
   },
   {
     file: 'reference/technical-debt-overdue-flags',
-    path: '/projects/default?state=IS_ANY_OF:potentially-stale,stale&columns=name&columns=createdAt&columns=lastSeenAt&columns=environment:production',
-    show: (page) => [
-      page.getByText('State', { exact: true }).first(),
-      page.getByPlaceholder(search),
-      page.getByRole('table'),
-    ],
+    path: '/projects/default?state=IS_ANY_OF:potentially-stale,stale&columns=name&columns=createdBy&columns=environment:development&columns=environment:production',
+    show: (page) => [page.getByPlaceholder(search), page.getByRole('table')],
     margin: 15,
   },
   {
@@ -188,7 +184,7 @@ export const pictures: readonly Picture[] = [
       await page.getByText('express-checkout').first().waitFor();
     },
     show: (page) => [page.getByPlaceholder('Command menu (Ctrl+K)'), page.getByText(/checkout/).last()],
-    margin: 20,
+    margin: 48,
   },
   {
     file: 'reference/maintenance-mode-on',
