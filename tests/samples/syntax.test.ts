@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkSyntax, hasTool } from './check-syntax.ts';
 import { pageItemsOf, readPageItems, root } from './read-page-items.ts';
+import { expectRecorded } from './record-checks.ts';
 import { languages } from './syntax-languages.ts';
 
 const pages = globSync('content/docs/**/*.md', { cwd: root })
@@ -44,8 +45,13 @@ test.for(languages)('the $name blocks of all pages can be parsed', async (langua
   // The tool has to find the error of a page that is wrong, and no other one.
   const { text, line } = pageWith(language.name);
   const wrong = { source: 'wrong.md', items: pageItemsOf(text) };
-  const { checked, errors } = await checkSyntax(language, [wrong, ...pages]);
+  const { checked, blocks: parsed, errors } = await checkSyntax(language, [wrong, ...pages]);
   expect(errors).toEqual([expect.stringMatching(new RegExp(`^wrong\\.md:${line} - ${language.name}: .`))]);
   expect(checked).toBe(blocks.length + 2);
   expect(blocks.length).toBeGreaterThan(5);
+  await expectRecorded(
+    `syntax-${language.name}`,
+    { kind: 'parsed', with: language.tool[0] },
+    parsed.filter(({ source }) => source !== wrong.source),
+  );
 });

@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { freePort } from '../../live/port.ts';
 import { root } from '../samples/read-page-items.ts';
 import { installPackages } from './packages.ts';
-import { at, filesAt, type Files, type Tutorial } from './tutorial.ts';
+import { at, filesAt, markUsed, type Files, type Tutorial } from './tutorial.ts';
 
 /** The application of a tutorial, in a separate folder as readers have it. */
 export interface Application {
@@ -92,6 +92,7 @@ export async function openApplication(tutorial: Tutorial): Promise<Application> 
     place = at(tutorial, anchor);
     const before = files;
     files = filesAt(tutorial, anchor);
+    markUsed(tutorial, anchor, files);
     for (const file of before.keys()) if (!files.has(file)) rmSync(path.join(app, file));
     for (const [file, block] of files) {
       if (before.get(file) === block) continue;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openApplication, type Application } from '../application.ts';
 import { openWindow, type Window } from '../browser.ts';
 import { openReader, type Reader } from '../reader.ts';
-import { at, outputsIn, readTutorial, section, testSummary } from '../tutorial.ts';
+import { at, expectUsedRecorded, outputsIn, readTutorial, section, testSummary } from '../tutorial.ts';
 
 const tutorial = readTutorial('sveltekit');
 const unleash = inject('unleash');
@@ -111,4 +111,8 @@ test('it works without the flag', async () => {
   await page.goto(`${site.url}/hall`);
   await expect.poll(heading, within('clean-up')).toBe('Tonight, hour by hour');
   await site.stop();
+});
+
+test('the record names the code that these tests used', async () => {
+  await expect(expectUsedRecorded(tutorial)).resolves.toBeUndefined();
 });
