@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readPageItems } from './read-page-items.ts';
+import { expectRecorded } from './record-checks.ts';
 import { execute } from './syntax-languages.ts';
 
 const standIns = path.join(import.meta.dirname, 'stand-ins/java');
@@ -16,11 +17,16 @@ async function hasCompiler(): Promise<boolean> {
 
 /** Pages whose Java blocks form one project, and the tests on them that run with the stand-ins. */
 const projects = [
-  { source: 'content/docs/feature-flag-tutorials/java/examples.md', tests: 'camp.CampTest', passed: '4 passed' },
-  { source: 'content/docs/reference/sdks/java.md', tests: undefined, passed: undefined },
+  {
+    name: 'java-examples',
+    source: 'content/docs/feature-flag-tutorials/java/examples.md',
+    tests: 'camp.CampTest',
+    passed: '4 passed',
+  },
+  { name: 'java', source: 'content/docs/reference/sdks/java.md', tests: undefined, passed: undefined },
 ];
 
-test.for(projects)('the Java code of $source compiles', async ({ source, tests, passed }, { skip }) => {
+test.for(projects)('the Java code of $source compiles', async ({ name, source, tests, passed }, { skip }) => {
   const blocks = readPageItems(source).flatMap((item) =>
     item.type === 'code' && item.language === 'java' ? [item] : [],
   );
@@ -30,7 +36,7 @@ test.for(projects)('the Java code of $source compiles', async ({ source, tests, 
     console.log(`NOT RUN: ${note}`);
     skip(note);
   }
-  const folder = path.join(import.meta.dirname, '.cache/java', path.basename(path.dirname(source)));
+  const folder = path.join(import.meta.dirname, '.cache/javac', name);
   rmSync(folder, { recursive: true, force: true });
   const files = blocks.map(({ title, line, code }) => {
     const file = path.join(folder, title ?? `line-${line}.java`);
@@ -45,6 +51,9 @@ test.for(projects)('the Java code of $source compiles', async ({ source, tests, 
   const compiled = await execute(['javac', ...options, ...files, path.join(standIns, 'RunTests.java')]);
   expect(compiled.errors.replaceAll(`${folder}/`, `${source}: `)).toBe('');
   expect(compiled.status).toBe(0);
+
+  const recorded = blocks.map((block) => ({ source, block }));
+  await expectRecorded(`javac-${name}`, { kind: 'compiled', with: 'javac' }, recorded);
 
   if (tests === undefined) return;
   const ran = await execute(['java', '-cp', classes, 'RunTests', tests]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openApplication, type Application } from '../../application.ts';
 import { openWindow, type Window } from '../../browser.ts';
 import { openReader, type Reader } from '../../reader.ts';
-import { at, readTutorial, testSummary } from '../../tutorial.ts';
+import { at, expectUsedRecorded, readTutorial, testSummary } from '../../tutorial.ts';
 
 const tutorial = readTutorial('sveltekit/examples');
 const unleash = inject('unleash');
@@ -55,4 +55,8 @@ test('an open page follows the flags, and the action checks them again', async (
   await reader.flip('theater-tickets-paused', 'off');
   await expect.poll(buy, within('kill-switch')).toBe('Enjoy the show!');
   await site.stop();
+});
+
+test('the record names the code that these tests used', async () => {
+  await expect(expectUsedRecorded(tutorial)).resolves.toBeUndefined();
 });
