@@ -41,6 +41,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
           'nextjs',
           'nextjs/examples',
           'sveltekit',
+          'sveltekit/examples',
           'vue',
           'python',
           'python/examples',
