@@ -52,6 +52,7 @@ const oneWidth = files(
   'redirects',
   'search-*',
   'tabs',
+  'upgrade-planner',
   'wake-up',
   'your-unleash',
 );

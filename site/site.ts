@@ -11,7 +11,7 @@ export const config: SiteConfig = {
   repositoryUrl: 'https://github.com/Unleash/unleash',
   starCount: '12.8k',
   colorMode: { default: 'light', disableSwitch: false },
-  essentialSections: ['Get started', 'Understand Unleash', 'Concepts', 'How-to guides'],
+  essentialSections: ['Get started', 'Understand Unleash', 'Features and concepts', 'How-to guides'],
   screens: [
     {
       id: 'welcome',
@@ -20,6 +20,14 @@ export const config: SiteConfig = {
       description:
         'Learn to release software with feature flags: quickstart, SDKs, concepts, API reference and operations of Unleash.',
       source: 'src/pages/index.astro',
+    },
+    {
+      id: 'lab',
+      path: '/lab',
+      title: 'Flag lab',
+      description:
+        'Evaluate a feature flag on this page with the code of the Node.js SDK, and see for whom it is on and why.',
+      source: 'src/pages/lab.astro',
     },
     {
       id: 'search',

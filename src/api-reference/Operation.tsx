@@ -32,7 +32,7 @@ export function OperationHeader({ operation, helpers: { t } }: Pick<Props, 'oper
   return (
     <header className="page-header operation-header">
       <h1>{summary}</h1>
-      <ul className="availability" aria-label={t('availability.label')}>
+      <ul className="availability" data-search="skip" aria-label={t('availability.label')}>
         <li className="chip">{t(edition === 'oss' ? 'availability.open-source' : 'availability.enterprise')}</li>
         {stability !== undefined && stability !== 'stable' && (
           <li className="chip chip--plain">{t(`api.stability.${stability}`)}</li>
@@ -87,7 +87,7 @@ export function Operation({ operation, concept, related, examples, helpers, chil
       <div className="operation__answer">
         <Responses responses={responses} helpers={helpers} sinceOf={sinceIn(history, '<')} />
         {related.length > 0 && (
-          <nav className="related unsearched" aria-label={t('api.related')}>
+          <nav className="related" data-search="skip" aria-label={t('api.related')}>
             <h2>{t('api.related')}</h2>
             <ul>
               {related.map(({ operationId, method, page, summary }) => (

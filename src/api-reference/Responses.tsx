@@ -23,7 +23,7 @@ export function Responses({ responses, helpers, sinceOf }: Props) {
   const { successes, errors } = responseGroupsOf(responses);
   const { t } = helpers;
   return (
-    <section className="operation__section unsearched">
+    <section className="operation__section" data-search="skip">
       <Heading id={sectionAnchors.responses} text={t('api.responses')} t={t}>
         <h2 id={sectionAnchors.responses}>{t('api.responses')}</h2>
       </Heading>

@@ -61,7 +61,7 @@ function Parts({ node, context }: { readonly node: SchemaNode; readonly context:
       {union && <Options union={union} context={context} />}
       {additional && (
         <ul className="schema__properties">
-          <li className="property">
+          <li className="property" data-search="whole">
             <div className="property__head">
               <span className="property__any">{context.helpers.t('api.anyKey')}</span>
               <span className="property__type">{additional.type}</span>
@@ -79,7 +79,7 @@ function Property({ property, context }: { readonly property: PropertyNode; read
   const { sinceOf, prefix } = context;
   const { t } = context.helpers;
   return (
-    <li className="property">
+    <li className="property" data-search="whole">
       <div className="property__head">
         <code className="property__name">{name}</code> <span className="property__type">{node.type}</span>{' '}
         {required && <span className="property__required">{t('api.required')}</span>}{' '}

@@ -48,12 +48,12 @@ export function Tag({ tag, concept, helpers }: Props) {
                     <a href={hrefOf(page)}>{summary}</a>
                     {deprecated && <span className="property__deprecated"> {t('api.deprecated')}</span>}
                   </th>
-                  <td className="unsearched" role="cell" data-label={t('api.path')}>
+                  <td data-search="skip" role="cell" data-label={t('api.path')}>
                     <code>
                       <PathText path={path} />
                     </code>
                   </td>
-                  <td role="cell" data-label={t('api.edition')}>
+                  <td data-search="skip" role="cell" data-label={t('api.edition')}>
                     {t(edition === 'oss' ? 'availability.open-source' : 'availability.enterprise')}
                   </td>
                 </tr>

@@ -13,6 +13,7 @@ import * as navigation from './navigation.ts';
 import * as search from './search.ts';
 import * as services from './services.ts';
 import * as shortcutHint from './shortcut-hint.ts';
+import * as sidebarGroups from './sidebar-groups.ts';
 import * as sidebarScroll from './sidebar-scroll.ts';
 import * as tableFilter from './table-filter.ts';
 import * as tabs from './tabs.ts';
@@ -26,8 +27,9 @@ import * as yourUnleash from './your-unleash.ts';
  */
 export function start(interaction: Promise<void>): void {
   startBehaviors({
-    announcement, code, collapsible, colorMode, copyPage, feedback, hashTarget, imageZoom, islands, mobileMenu,
-    navigation, search, shortcutHint, sidebarScroll, tableFilter, tabs, toc, yourUnleash,
+    announcement, code, collapsible, colorMode, copyPage, feedback, hashTarget, imageZoom, islands,
+    mobileMenu, navigation, search, shortcutHint, sidebarGroups, sidebarScroll, tableFilter, tabs, toc,
+    yourUnleash,
   }); // prettier-ignore
   void interaction.then(() => attempt('services', services.load));
 }

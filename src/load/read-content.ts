@@ -102,8 +102,8 @@ export function readPage({ text, root, source, pathOnSite, serverVersion, t, che
 }
 
 /** Changes with the text of a page, with the data, diagrams and pictures that it shows, and with the checks of its code. */
-function digestOf(root: string, body: string, { images, markdown, blocks }: PageContent): string {
-  const hash = createHash('sha256').update(JSON.stringify([body, markdown, blocks]));
+function digestOf(root: string, body: string, { images, markdown, props, blocks }: PageContent): string {
+  const hash = createHash('sha256').update(JSON.stringify([body, markdown, props, blocks]));
   for (const file of images) hash.update(file).update(readFileSync(path.join(root, file)));
   return hash.digest('base64url');
 }

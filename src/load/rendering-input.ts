@@ -3,11 +3,15 @@ import type { ApiDescription, ApiOperation, ApiTag } from '../model/api/descript
 import type { CommittedChange } from '../model/changes.ts';
 import type { FetchedReadme } from '../model/fetched.ts';
 import type { Page } from '../model/page.ts';
+import type { PlannerData } from '../model/upgrade/planner-data.ts';
+import type { RelatedPage } from '../model/related-pages.ts';
 
 /** A page of `content/docs`. */
 export interface Article {
   readonly page: Page;
   readonly content: PageContent;
+  /** What readers may want next. */
+  readonly related: readonly RelatedPage[];
   /** Changes with the source of the page and the files that it shows. */
   readonly digest: string;
 }
@@ -30,6 +34,8 @@ export interface RenderingInput {
   readonly readChanges: () => readonly CommittedChange[];
   /** Readmes of the SDKs' repositories as they were fetched last, by path of the page that shows them. */
   readonly readmes: Readonly<Record<string, FetchedReadme>>;
+  /** Undefined for a site without a history of the server. */
+  readonly plannerData: PlannerData | undefined;
   /** Changes with the code of the site, its configuration and its packages, and with the site as a value. */
   readonly siteDigest: string;
 }

@@ -28,6 +28,8 @@ export interface PageContent {
   readonly headings: readonly Heading[];
   /** The page as plain Markdown: `/quickstart.md`. */
   readonly markdown: string;
+  /** What the components of directives get as JSON. Some of it comes from other files. */
+  readonly props: string;
   /** Diagrams and pictures that the page shows, as files relative to the repository. */
   readonly images: readonly string[];
   /** The code blocks and how they were checked. */
@@ -81,6 +83,7 @@ export function readMarkdown(input: MarkdownInput): MarkdownResult {
     content: {
       headings,
       markdown: exportMarkdown(nodes, body, resolved),
+      props: JSON.stringify([...resolved.values()].map(({ props }) => props)),
       images: outline.images.flatMap(({ file: image, exists }) => (exists ? [relativeTo(root, image)] : [])),
       blocks: codeOf(nodes).map(({ lang, value }) => {
         const language = lang ?? 'text';
@@ -97,6 +100,7 @@ export function readMarkdown(input: MarkdownInput): MarkdownResult {
           code: [],
           pictures: [],
           codeAnchors: new Set(),
+          since: new Map(),
         };
         const { mdastPlugins, hastPlugins } = createPlugins(collected);
         const { html } = markdownToHtml(body, { features, fileURL: pathToFileURL(file), mdastPlugins, hastPlugins });

@@ -17,6 +17,10 @@ const fragments: Readonly<Record<string, readonly [right: string, wrong: string]
   java: ['boolean on = unleash.isEnabled("new-checkout");', 'boolean on = true;\nif (on { show(); }'],
   rust: ['let on = client.is_enabled(Flag::New, None, false);', 'let on = true;\nlet off = ;'],
   php: ['$on = $unleash->isEnabled("new-checkout");', '<?php\n$on = $unleash->;'],
+  kotlin: ['val on = unleash.isEnabled("new-checkout")', 'val on = true\nif (on { show() }'],
+  swift: ['let on = try await flags.isEnabled("new-checkout")', 'let on = true\nlet off = = on'],
+  dart: ['final on = await flags.isEnabled("new-checkout");', 'final on = true;\nfinal off = ;;);'],
+  csharp: ['var on = unleash.IsEnabled("new-checkout");', 'var on = true;\nif (on { Show(); }'],
 };
 
 /** A page with both, the wrong one indented in a list, and the line of its error. */

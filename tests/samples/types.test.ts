@@ -28,6 +28,24 @@ const projects = [
       allowImportingTsExtensions: true,
     },
   },
+  {
+    source: 'content/docs/feature-flag-tutorials/javascript/examples.md',
+    name: 'javascript-examples',
+    packages: ['unleash-proxy-client'],
+    compilerOptions: { ...bundled, types: ['vite/client', 'node'], allowImportingTsExtensions: true },
+  },
+  {
+    source: 'content/docs/feature-flag-tutorials/nextjs/examples.md',
+    name: 'nextjs-examples',
+    packages: ['@unleash/nextjs'],
+    compilerOptions: {
+      ...bundled,
+      jsx: 'preserve',
+      types: ['node', 'next'],
+      paths: { '@/*': ['./src/*'] },
+      allowImportingTsExtensions: true,
+    },
+  },
   sdk('next-js', '@unleash/nextjs', {
     ...bundled,
     jsx: 'preserve',

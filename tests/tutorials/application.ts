@@ -15,7 +15,7 @@ export interface Application {
   /**
    * Changes, adds and removes files until they match the end of a section. Other files stay, and running programs
    * continue to run, as for readers.
-   * @param settings values that a reader fills in, by their placeholder on the page: replaced in the files `.env…`
+   * @param settings values that a reader fills in: `<your…>` is replaced in every file, other values in the files `.env…`
    */
   goTo(anchor: string, settings: Readonly<Record<string, string>>): void;
   /**
@@ -97,7 +97,9 @@ export async function openApplication(tutorial: Tutorial): Promise<Application> 
     for (const [file, block] of files) {
       if (before.get(file) === block) continue;
       const { code, line } = block;
-      const text = path.basename(file).startsWith('.env') ? fillIn(code, settings) : code;
+      const isSettingsFile = path.basename(file).startsWith('.env');
+      const known = Object.entries(settings).filter(([from]) => isSettingsFile || from.startsWith('<your'));
+      const text = fillIn(code, Object.fromEntries(known));
       const left = /<your[^>]*>/.exec(text)?.[0];
       if (left !== undefined) throw new Error(`${tutorial.source}:${line} - the test does not know what ${left} is`);
       mkdirSync(path.dirname(path.join(app, file)), { recursive: true });
