@@ -47,7 +47,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      /** The MCP server, in a process of its own, with the content of the build. */
+      /** The MCP server, in a separate process, with the content of the build. */
       {
         test: {
           name: 'mcp',

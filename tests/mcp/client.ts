@@ -8,7 +8,7 @@ export interface ToolAnswer {
   readonly isError: boolean;
 }
 
-/** A client that is connected to a server in a process of its own. */
+/** A client that is connected to a server in a separate process. */
 export interface Connection {
   readonly client: Client;
   call(tool: string, input: Readonly<Record<string, unknown>>): Promise<ToolAnswer>;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openApplication, type Application } from '../application.ts';
 import { openReader, type Reader } from '../reader.ts';
-import { at, outputsIn, readTutorial } from '../tutorial.ts';
+import { at, expectUsedRecorded, outputsIn, readTutorial } from '../tutorial.ts';
 
 const tutorial = readTutorial('react-native');
 const unleash = inject('unleash');
@@ -42,4 +42,8 @@ test('the commands about the flag work', async () => {
   expect(turnedOn?.status).toBe(200);
   const [archived] = await reader.follow('clean-up');
   expect(archived?.status).toBe(202);
+});
+
+test('the record names the code that these tests used', async () => {
+  await expect(expectUsedRecorded(tutorial)).resolves.toBeUndefined();
 });
