@@ -1,7 +1,6 @@
 import { checkKinds, sumOf, type CheckedBlock, type CheckSum } from '../model/checks.ts';
 import type { Translate } from '../model/messages.ts';
 import { hrefOf } from '../model/path.ts';
-import { TableScroller } from '../ui/TableScroller.tsx';
 
 /** A page and its code blocks. */
 export interface CheckedPage {
@@ -67,7 +66,9 @@ function Sums({ title, heading, rows, t }: SumsProps) {
   return (
     <section>
       <h2>{title}</h2>
-      <TableScroller t={t}>
+      {/* A region that scrolls needs the focus, so that the keyboard can scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="table__scroller" tabIndex={0} role="region" aria-label={title}>
         <table>
           <thead>
             <tr>
@@ -94,7 +95,7 @@ function Sums({ title, heading, rows, t }: SumsProps) {
             ))}
           </tbody>
         </table>
-      </TableScroller>
+      </div>
     </section>
   );
 }

@@ -64,7 +64,7 @@ test('rejects an unknown directive, of either kind', () => {
 
     2. content/docs/page.md:10
        found:   the directive '::youtube'
-       allowed: ::availability, ::sdk-features, ::since, ::versions, ::variables, ::limits, ::include
+       allowed: ::availability, ::sdk-features, ::since, ::lab, ::versions, ::variables, ::limits, ::include, ::upgrade-steps, ::upgrade-planner
        fix:     Correct its name, or put the text in a code block."
   `);
 });
@@ -254,7 +254,7 @@ describe('images next to the page', () => {
       1. page.md:3 (./bad.svg)
          found:   the color '#ff0000' in the diagram
          allowed: 'none', 'currentColor' and var(--diagram-…)
-         fix:     Use one of the diagram colors of src/styles/tokens.css, so that it follows the color mode."
+         fix:     Use one of the diagram colors of src/styles/content-tokens.css, so that it follows the color mode."
     `);
   });
 });
