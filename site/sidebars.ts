@@ -264,6 +264,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
       ]),
       category('Help', [
         doc('troubleshooting'),
+        doc('how-to/how-to-use-the-docs-in-assistants', 'Docs in coding assistants'),
         link('Community on Slack', 'https://slack.unleash.run'),
         link('Report a problem', 'https://github.com/Unleash/unleash/issues'),
         link('Contact support', 'https://www.getunleash.io/support'),

@@ -88,6 +88,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
     { name: 'Search', needs: ['Build'], commands: [node('tools/judge-search.ts')] },
     { name: 'Links', needs: ['Build'], commands: [node('tools/check-links.ts')] },
     { name: 'Budgets', needs: ['Build'], commands: [node('tools/check-budgets.ts')] },
+    { name: 'MCP server', needs: ['Build'], commands: [vitest('mcp')] },
     {
       name: 'nginx',
       slow: true,
