@@ -42,6 +42,7 @@ const oneWidth = files(
   'console',
   'headers',
   'islands',
+  'lab',
   'metadata',
   'navigation',
   'no-javascript',

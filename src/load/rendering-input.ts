@@ -1,3 +1,4 @@
+import type { LabFile } from '../lab/scenario/lab-file.ts';
 import type { PageContent } from '../markdown/read-markdown.ts';
 import type { ApiDescription, ApiOperation, ApiTag } from '../model/api/description.ts';
 import type { FetchedReadme } from '../model/fetched.ts';
@@ -23,6 +24,8 @@ export interface RenderingInput {
   readonly articles: readonly Article[];
   readonly api: ApiDescription;
   readonly apiPages: readonly ApiPage[];
+  /** The scenarios of the flag lab. */
+  readonly labs: readonly LabFile[];
   /** When the source of each page was last committed, by path of the page. */
   readonly lastUpdated: ReadonlyMap<string, string>;
   /** Readmes of the SDKs' repositories as they were fetched last, by path of the page that shows them. */
