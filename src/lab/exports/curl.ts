@@ -1,4 +1,5 @@
-import type { Flag, Segment } from '../engine/configuration.ts';
+import type { Flag, Segment, Variant } from '../engine/configuration.ts';
+import { totalWeightOf } from '../explanation/probe.ts';
 import { configurationIn } from '../scenario/configuration-in.ts';
 import type { Exported } from './exported.ts';
 
@@ -36,19 +37,25 @@ function createFlag({ name, enabled, strategies, variants, dependencies }: Flag,
       request(
         'POST',
         `${inEnvironment}/strategies`,
-        { ...strategy, variants: own.map(withStickiness) },
+        { ...strategy, variants: serverVariants(own) },
         segments.map((id) => `"$SEGMENT_${id}"`),
       ),
     ),
-    ...(variants.length > 0 ? [request('PUT', `${inEnvironment}/variants`, variants.map(withStickiness))] : []),
+    ...(variants.length > 0 ? [request('PUT', `${inEnvironment}/variants`, serverVariants(variants))] : []),
     ...dependencies.map((dependency) => request('POST', `${flag}/dependencies`, dependency)),
     request('POST', `${inEnvironment}/${enabled ? 'on' : 'off'}`),
   ];
 }
 
-/** The server requires both settings of a variant. */
-function withStickiness<Variant extends { readonly stickiness?: string | undefined }>(variant: Variant) {
-  return { ...variant, stickiness: variant.stickiness ?? 'default', weightType: 'variable' };
+/** The server stores weights in thousandths, and one variant has to take what the others leave. */
+function serverVariants(variants: readonly Variant[]): object[] {
+  const total = totalWeightOf(variants);
+  return variants.map((variant, index) => ({
+    ...variant,
+    weight: total === 0 ? 0 : Math.round((variant.weight / total) * 1000),
+    weightType: index === variants.length - 1 ? 'variable' : 'fix',
+    stickiness: variant.stickiness ?? 'default',
+  }));
 }
 
 /** @param segments variables with the IDs of segments, added to the body */
