@@ -18,7 +18,7 @@ export function goTest({ flag, features, cases }: Exported): string {
     '\tflagctx "github.com/Unleash/unleash-go-sdk/v6/context"',
     ')',
     '',
-    // A raw string can't contain a backquote.
+    // A raw string ends at the character that begins it.
     `const features = \`${features.replaceAll('`', '\\u0060')}\``,
     '',
     'func TestFlag(t *testing.T) {',
