@@ -8,6 +8,7 @@ import { limits } from './limits/limits.ts';
 import { include } from './include/include.ts';
 import { question, quiz } from './quiz/quiz.ts';
 import { sdkFeatures } from './sdk-features/sdk-features.ts';
+import { since } from './since/since.ts';
 import { steps } from './steps/steps.ts';
 import { tab, tabs } from './tabs/tabs.ts';
 import { upgradePlanner } from './upgrade-planner/upgrade-planner.ts';
@@ -44,6 +45,7 @@ export const registry = createRegistry([
   question,
   availability,
   sdkFeatures,
+  since,
   lab,
   versions,
   variables,

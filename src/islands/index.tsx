@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { contentsIn } from '../directives/quiz/contents.ts';
 import { loadLab } from '../lab/interface/load-lab.ts';
 import { fetchSearchData } from '../search/search-data.ts';
+import { synonyms } from '../search/synonyms.ts';
 import { fetchPages } from '../shell/fetch-pages.ts';
 import { fetchPlannerData } from '../upgrade-planner/planner-data.ts';
 
@@ -52,6 +53,6 @@ export const islands: Readonly<Record<string, LoadIsland>> = {
   ),
   'not-found-suggestions': island(
     () => import('../shell/NotFoundSuggestions.tsx'),
-    async () => ({ pages: await fetchPages() }),
+    async () => ({ pages: await fetchPages(), synonyms }),
   ),
 };

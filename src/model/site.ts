@@ -12,7 +12,8 @@ import { assistantsSchema, feedbackSchema, type Assistant, type Feedback } from 
 import { SiteError, type Problem } from './problem.ts';
 import { checkQuizzes } from './quiz.ts';
 import { createPages, type SourceFile } from './page-sources.ts';
-import { checkQuestions } from './questions.ts';
+import { checkRelated } from './related-pages.ts';
+import { checkSearchTexts } from './search-texts.ts';
 import { checkRedirects, type Redirect } from './redirect.ts';
 import { searchSchema, type SearchConfig } from './search.ts';
 import { servicesSchema, type Services } from './services.ts';
@@ -126,7 +127,8 @@ export function composeSite(input: SiteInput): Site {
   });
   for (const [page, outline] of outlined) checkPageLinks(page, outline, targets, onProblem);
   checkQuizzes(outlined, onProblem);
-  checkQuestions(outlined, onProblem);
+  checkSearchTexts(outlined, onProblem);
+  checkRelated(pages, onProblem);
   for (const link of input.api?.links ?? []) checkHref(link, targets, onProblem);
   if (api) checkConcepts(api, targets, onProblem);
   const redirects = checkRedirects(input.redirects, targets, onProblem);
