@@ -40,8 +40,8 @@ export interface LoadedSite {
   readonly articles: readonly Article[];
   readonly api: ApiDescription;
   readonly apiPages: readonly ApiPage[];
-  /** The scenarios of the flag lab. */
-  readonly labs: readonly LabFile[];
+  /** The scenarios of the flag lab, by the name of their file. */
+  readonly labs: ReadonlyMap<string, LabFile>;
   /** When the source of each page was last committed, ISO 8601, by path of the page. */
   readonly lastUpdated: ReadonlyMap<string, string>;
   /** Undefined for a site without a history of the server. */

@@ -29,8 +29,8 @@ export interface RenderingInput {
   readonly articles: readonly Article[];
   readonly api: ApiDescription;
   readonly apiPages: readonly ApiPage[];
-  /** The scenarios of the flag lab. */
-  readonly labs: readonly LabFile[];
+  /** The scenarios of the flag lab, by the name of their file. */
+  readonly labs: ReadonlyMap<string, LabFile>;
   /** When the source of each page was last committed, by path of the page. */
   readonly lastUpdated: ReadonlyMap<string, string>;
   /** Reads how the sources of pages changed. It runs git, so only pages that show changes call it. */

@@ -91,7 +91,7 @@ test.describe('a lab in a page', () => {
     await page.goto(`${baseURL}${path}`);
     const table = page.getByRole('table', { name: 'Results of A gradual rollout' });
     await expect(table.getByRole('row', { name: /Chi/ })).toContainText('On');
-    await expect(page.getByRole('button', { name: 'Try it' }).first()).toBeHidden();
+    await expect(page.getByText('Try it').first()).toBeHidden();
     await context.close();
   });
 
@@ -101,7 +101,7 @@ test.describe('a lab in a page', () => {
     await page.goto(path);
     await wake(page);
     expect(requests.filter((url) => /\/lab\.|LabIsland/.test(url))).toEqual([]);
-    await page.getByRole('button', { name: 'Try it' }).first().click();
+    await page.getByText('Try it').first().click();
     await expect(page.getByRole('slider', { name: 'Rollout percentage' })).toBeVisible();
     expect(requests.some((url) => /LabIsland/.test(url))).toBe(true);
     // Regular expressions load only for a REGEX constraint.
@@ -115,7 +115,7 @@ test.describe('a lab in a page', () => {
     await page.goto(path);
     await wake(page);
     const lab = page.getByRole('figure', { name: 'A gradual rollout' });
-    await lab.getByRole('button', { name: 'Try it' }).press('Enter');
+    await lab.locator('summary', { hasText: 'Try it' }).press('Enter');
     const slider = lab.getByRole('slider', { name: 'Rollout percentage' });
     await expect(lab.getByText(/ of 1000 users .* have new-checkout on\./)).toBeVisible();
     await slider.press('End');
@@ -133,7 +133,7 @@ test.describe('a lab in a page', () => {
     await page.goto(path);
     await wake(page);
     const lab = page.getByRole('figure', { name: 'A gradual rollout' });
-    await lab.getByRole('button', { name: 'Try it' }).click();
+    await lab.getByText('Try it').click();
     const row = lab.getByRole('row', { name: /Ada/ });
     await row.getByText('All steps').click();
     await expect(row.getByRole('link', { name: /is in bucket \d+ of 100/ })).toHaveAttribute(
@@ -147,18 +147,18 @@ test.describe('a lab in a page', () => {
     await page.goto(path);
     await wake(page);
     const environments = page.getByRole('figure', { name: 'One flag, two environments' });
-    await environments.getByRole('button', { name: 'Try it' }).click();
+    await environments.getByText('Try it').click();
     await environments.getByRole('combobox', { name: 'Environment' }).selectOption('production');
     await expect(environments.getByRole('row', { name: /Bo/ })).toContainText('disabled in this environment');
 
     const missing = page.getByRole('figure', { name: 'An inverted constraint and a missing field' });
-    await missing.getByRole('button', { name: 'Try it' }).click();
+    await missing.getByText('Try it').click();
     await missing.getByRole('combobox', { name: /^Constraint: country/ }).selectOption('Inverted');
     await expect(missing.getByRole('row', { name: /Norway/ }).locator('.lab__state')).toHaveText('On');
     await expect(missing.getByRole('row', { name: /No country/ }).locator('.lab__state')).toHaveText('Off');
 
     const strategies = page.getByRole('figure', { name: 'Several strategies' });
-    await strategies.getByRole('button', { name: 'Try it' }).click();
+    await strategies.getByText('Try it').click();
     await strategies.getByRole('button', { name: 'Move strategy 2 up' }).click();
     await expect(strategies.getByRole('list', { name: 'Strategies' }).getByRole('listitem').first()).toContainText(
       'Gradual rollout',
@@ -168,7 +168,7 @@ test.describe('a lab in a page', () => {
   test('has no accessibility violations while it is open', async ({ page }) => {
     await page.goto(path);
     await wake(page);
-    for (const button of await page.getByRole('button', { name: 'Try it' }).all()) await button.click();
+    for (const button of await page.getByText('Try it').all()) await button.click();
     await page.getByText('All steps').first().click();
     await expect(page.getByText(/ of 1000 users/).first()).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
@@ -246,6 +246,7 @@ test.describe('the page of the lab', () => {
   test('loads regular expressions before it evaluates one', async ({ page }) => {
     await page.goto('/lab');
     await wake(page);
+    await page.getByRole('combobox', { name: 'Example' }).selectOption('A gradual rollout');
     await page.getByRole('button', { name: 'Add a constraint' }).first().click();
     await page.getByRole('combobox', { name: 'Operator' }).last().selectOption('REGEX');
     await page.getByRole('textbox', { name: 'Value', exact: true }).last().fill('^ada$');

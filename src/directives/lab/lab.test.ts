@@ -20,7 +20,7 @@ const problemsOf = (text: string) => {
 test('every scenario returns what it expects', () => {
   const { labs, problems } = readLabs();
   expect(problems).toEqual([]);
-  expect(labs.length).toBeGreaterThan(5);
+  expect(labs.size).toBeGreaterThan(5);
 });
 
 test('the page shows the results without scripts, and the props of the island', async () => {

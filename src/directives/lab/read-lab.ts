@@ -23,11 +23,13 @@ export function labNames(): string[] {
 }
 
 /** Reads all scenario files, also those that no page shows. */
-export function readLabs(): { readonly labs: readonly LabFile[]; readonly problems: readonly Problem[] } {
-  const read = labNames().toSorted().map(readLab);
+export function readLabs(): { readonly labs: ReadonlyMap<string, LabFile>; readonly problems: readonly Problem[] } {
+  const read = labNames()
+    .toSorted()
+    .map((name) => [name, readLab(name)] as const);
   return {
-    labs: read.flatMap((lab) => (lab.ok ? [lab.value] : [])),
-    problems: read.flatMap((lab) => (lab.ok ? [] : lab.problems)),
+    labs: new Map(read.flatMap(([name, lab]) => (lab.ok ? [[name, lab.value] as const] : []))),
+    problems: read.flatMap(([, lab]) => (lab.ok ? [] : lab.problems)),
   };
 }
 
