@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { historySource, readHistory } from '../directives/read-history.ts';
 import { keepVersions } from '../markdown/server-version.ts';
+import type { LabFile } from '../lab/scenario/lab-file.ts';
 import type { ApiDescription } from '../model/api/description.ts';
-import { checkLabs } from '../directives/lab/read-lab.ts';
+import { readLabs } from '../directives/lab/read-lab.ts';
 import { proseFolder } from '../model/api/sources.ts';
 import type { CommittedChange } from '../model/changes.ts';
 import { withHistory } from '../model/history/operation-history.ts';
@@ -40,6 +41,8 @@ export interface LoadedSite {
   readonly articles: readonly Article[];
   readonly api: ApiDescription;
   readonly apiPages: readonly ApiPage[];
+  /** The scenarios of the flag lab, by the name of their file. */
+  readonly labs: ReadonlyMap<string, LabFile>;
   /** When the source of each page was last committed, ISO 8601, by path of the page. */
   readonly lastUpdated: ReadonlyMap<string, string>;
   /** Undefined for a site without a history of the server. */
@@ -91,13 +94,14 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
       readPage({ text: keepVersions(text, serverVersion), root, source: historySource, pathOnSite, serverVersion, t }),
     ),
   ];
+  const { labs, problems: labProblems } = readLabs();
   const site = composeSite({
     ...modules,
     files,
     api: described,
     messages,
     publicFiles: [...publicFiles(root), ...generatedFiles],
-    problems: checkLabs(),
+    problems: labProblems,
     includeDrafts,
   });
   const pages = new Map(site.pages.map((page) => [page.path, page]));
@@ -117,6 +121,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
       return page ? [{ page, content, digest, related: related.get(at) ?? [] }] : [];
     }),
     api,
+    labs,
     plannerData: history && getPlannerData(history, api),
     readChanges: () => readChanges(root, [...folders, proseFolder]),
     apiPages: api.tags.flatMap((tag) =>
