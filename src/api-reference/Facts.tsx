@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Translate } from '../model/messages.ts';
 import type { Fact } from './schema-tree.ts';
 
@@ -19,10 +20,10 @@ export function Facts({ facts, values, example, t }: Props) {
         <li>
           {t(values.length === 1 ? 'api.value' : 'api.values')}{' '}
           {values.map((value, index) => (
-            <span key={value}>
+            <Fragment key={value}>
               {index > 0 && ', '}
               <code>{unquoted(value)}</code>
-            </span>
+            </Fragment>
           ))}
         </li>
       )}

@@ -1,8 +1,6 @@
 import { t } from 'virtual:messages/copying';
+import { showCopied } from './copied.ts';
 import { announce } from './dom.ts';
-
-/** Milliseconds for which a copy button shows that it worked. */
-const confirmationTime = 1600;
 
 /**
  * Copies a text and tells the reader whether it worked.
@@ -21,8 +19,7 @@ export async function copyText(
     if (typeof text === 'string') await navigator.clipboard.writeText(text);
     else await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text.then(asBlob) })]);
     announce(t('copying.done'));
-    button.dataset['done'] = '';
-    setTimeout(() => delete button.dataset['done'], confirmationTime);
+    showCopied(button);
     return true;
   } catch {
     announce(failure);

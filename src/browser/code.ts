@@ -4,7 +4,7 @@ import { all, one, onClick } from './dom.ts';
 import { attachMenu } from './popup-menu.ts';
 import { commandsOf, isShell, pastedText } from './shell-commands.ts';
 
-/** The buttons of code blocks: copy, copy one command, and wrap. */
+/** The buttons of code blocks: copy, copy one command, wrap and show all. */
 export function start(): void {
   onClick('[data-copy-code]', (button) => void copy(button));
   onClick('[data-copy-command]', (button) => {
@@ -14,6 +14,13 @@ export function start(): void {
     const block = button.closest('.code');
     const wraps = block?.toggleAttribute('data-wrap') ?? false;
     button.setAttribute('aria-pressed', String(wraps));
+  });
+  onClick('[data-unfold-code]', (button) => {
+    const block = button.closest('.code');
+    block?.removeAttribute('data-folded');
+    button.remove();
+    // The button had the focus. The code continues where it was.
+    if (block) one('pre', block)?.focus({ preventScroll: true });
   });
 }
 

@@ -17,8 +17,8 @@ export type TableLayout =
   | { readonly kind: 'entries'; readonly minWidth: EntriesWidth }
   | { readonly kind: 'matrix' };
 
-/** Widths in CSS pixels below which tables become lists. The style sheet has a rule for each. */
-export const entriesWidths = [520, 620, 700, 800, 960] as const;
+/** Widths in CSS pixels below which tables become lists. The style sheet has a rule for each. No page is as wide as the last. */
+export const entriesWidths = [520, 620, 700, 800, 960, 2000] as const;
 export type EntriesWidth = (typeof entriesWidths)[number];
 
 /** A table with this many columns or more can be a matrix. */
@@ -49,8 +49,9 @@ export function tableLayout(header: readonly CellText[], rows: readonly (readonl
     ),
   );
   const width = widths.reduce((sum, each) => sum + each, 0);
-  if (width <= gridWidth) return { kind: 'grid' };
-  return { kind: 'entries', minWidth: entriesWidths.find((each) => each >= width) ?? entriesWidths[4] };
+  const hasSentences = rows.some((row) => row.some(isSentence));
+  if (width <= gridWidth && !hasSentences) return { kind: 'grid' };
+  return { kind: 'entries', minWidth: entriesWidths.find((each) => each >= width) ?? entriesWidths[5] };
 }
 
 function isMatrix(header: readonly CellText[], rows: readonly (readonly CellText[])[]): boolean {
@@ -64,8 +65,11 @@ function isMatrix(header: readonly CellText[], rows: readonly (readonly CellText
 /** The width that a column needs so that no word is torn apart and sentences are readable. */
 function columnWidth(title: CellText, cells: readonly CellText[]): number {
   const words = Math.max(...[title, ...cells].map(wordWidth));
-  const hasProse = cells.some(({ text }) => text.length > proseLength);
-  return padding.cell + Math.max(words, hasProse ? proseWidth : 0);
+  return padding.cell + Math.max(words, cells.some(isSentence) ? proseWidth : 0);
+}
+
+function isSentence({ text }: CellText): boolean {
+  return text.length > proseLength;
 }
 
 /** The width of the longest part of a cell that isn't broken. */

@@ -12,7 +12,7 @@ test('the first cell of a row is its heading, and columns keep their alignment',
 test('cells of a table that can become a list have roles and the heading of their column', async () => {
   const sentence = 'Sets how often the SDK asks the server for new flag configuration.';
   expect(await htmlOf(`| Name | Meaning |\n|---|---|\n| \`interval\` | ${sentence} |`)).toMatchInlineSnapshot(
-    `"<div class="table table--grid"><table><thead><tr><th scope="col">Name</th><th scope="col">Meaning</th></tr></thead><tbody><tr><th scope="row"><code>interval</code></th><td>Sets how often the SDK asks the server for new flag configuration.</td></tr></tbody></table></div>"`,
+    `"<div class="table table--entries"><table class="entries entries-520" role="table"><thead><tr role="row"><th role="columnheader">Name</th><th role="columnheader">Meaning</th></tr></thead><tbody><tr role="row"><th role="rowheader"><code>interval</code></th><td role="cell" data-label="Meaning">Sets how often the SDK asks the server for new flag configuration.</td></tr></tbody></table></div>"`,
   );
 });
 
@@ -32,6 +32,8 @@ test('a column without content is left out', async () => {
 test('long code can break between its segments only', async () => {
   const html = await htmlOf('| Address |\n|---|\n| `https://unleash.example.com/api/admin` |');
   expect(html).toContain('<code class="breaks">https://<wbr>unleash.example.com/<wbr>api/<wbr>admin</code>');
+  const command = await htmlOf('| Command |\n|---|\n| `unleash-edge help edge` |');
+  expect(command).toContain('<code class="breaks">unleash-edge help edge</code>');
 });
 
 test('a long table has a filter', async () => {

@@ -82,7 +82,7 @@ export function createPages(
       pages.push({ id, path: file.path, title: id, description: id, label: id, source: file.source });
       continue;
     }
-    const { title, description, kind, sidebar_label, availability, questions, keywords, draft, sidebar } =
+    const { title, description, kind, sidebar_label, availability, questions, keywords, related, draft, sidebar } =
       frontMatter.value;
     if (draft) {
       draftIds.push(id);
@@ -99,6 +99,8 @@ export function createPages(
       source: file.source,
       ...(availability && { availability }),
       ...(questions && { questions }),
+      ...(related && { related }),
+      ...(draft && { isDraft: true }),
       ...(keywords && { keywords }),
     });
   }

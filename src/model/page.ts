@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { editions } from './edition.ts';
 
-
 /** The four kinds of page that documentation consists of. */
 export const pageKinds = ['tutorial', 'how-to', 'reference', 'explanation'] as const;
 export type PageKind = (typeof pageKinds)[number];
@@ -57,6 +56,8 @@ export const frontMatterSchema = z.strictObject({
    * other products, error messages and names in code. Only the search uses them.
    */
   keywords: searchTextsSchema.optional(),
+  /** Paths of pages that readers may want next. The page lists them first at its end. Default: chosen by links. */
+  related: z.array(z.string().startsWith('/')).min(1).max(4).optional(),
   /** `none` for the rare page that belongs to no sidebar. Default: it must be in one. */
   sidebar: z.literal('none').optional(),
 });
@@ -84,6 +85,10 @@ export interface Page extends PageEntry {
   readonly questions?: readonly SearchText[];
   /** Words and phrases that readers search with, separated by commas. */
   readonly keywords?: readonly SearchText[];
+  /** Paths of the pages that the author names as related. */
+  readonly related?: readonly string[];
+  /** Whether only the development server shows the page. */
+  readonly isDraft?: true;
   /** Source file relative to the repository. */
   readonly source: string;
 }

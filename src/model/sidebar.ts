@@ -34,7 +34,7 @@ const categorySchema = z.strictObject({
 /** The pages that are made from the description of the API: a category for each tag replaces this item. */
 const apiSchema = z.strictObject({
   type: z.literal('api'),
-  /** Label of the page of a tag, in the category of the tag. */
+  /** Label of the page of a tag, in the category of the tag. `{tag}` is the name of the tag. */
   overviewLabel: z.string().min(1),
 });
 
@@ -270,21 +270,26 @@ export type VisibleItem =
       readonly items: readonly VisibleItem[];
     };
 
-/** What the sidebar shows on the page at `path`: see {@link wholeSidebarLimit}. */
-export function visibleItems(items: readonly SidebarItem[], path: string): readonly VisibleItem[] {
+/**
+ * What the sidebar shows on the page at `path`: see {@link wholeSidebarLimit}.
+ *
+ * @param isCompact whether categories inside of others are links to their first page, on pages that are in no sidebar
+ */
+export function visibleItems(items: readonly SidebarItem[], path: string, isCompact = false): readonly VisibleItem[] {
   const trail = new Set<SidebarItem>(trailTo(items, path));
   const large = new Set<SidebarItem>(
     items.filter((item) => !trail.has(item) && item.type === 'category' && item.pageCount > largeSectionLimit),
   );
   const whole = countPages(items.filter((item) => !large.has(item))) <= wholeSidebarLimit;
-  const show = (level: readonly SidebarItem[]): VisibleItem[] =>
+  const show = (level: readonly SidebarItem[], isTop = false): VisibleItem[] =>
     level.map((item) => {
       if (item.type === 'link') return item;
       if (item.type === 'doc') return { ...item, current: item.path === path };
       const open = trail.has(item);
-      return open || (whole && !large.has(item)) || item.pageCount === 0
+      const isShown = (whole && !large.has(item) && (isTop || !isCompact)) || item.pageCount === 0;
+      return open || isShown
         ? { type: 'category', label: item.label, open, items: show(item.items) }
         : { type: 'doc', label: item.label, path: item.path, current: false, folded: true };
     });
-  return show(items);
+  return show(items, true);
 }

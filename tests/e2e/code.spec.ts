@@ -44,8 +44,11 @@ test.describe('the copy button', () => {
     await wake(page);
     const button = blockBelow(page, 'title').getByRole('button', { name: 'Copy' });
     await button.click();
-    await expect(button).toHaveAttribute('data-done');
-    await expect(button).not.toHaveAttribute('data-done', { timeout: 3000 });
+    const block = blockBelow(page, 'title');
+    await expect(block.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await expect(said(page)).toHaveText('Copied to the clipboard');
+    await expect(block.getByRole('button', { name: 'Copied' })).toHaveCount(0, { timeout: 3000 });
+    await expect(button).toBeVisible();
   });
 
   test('says when copying failed, and selects the code instead', async ({ page }) => {
@@ -98,6 +101,40 @@ test.describe('commands', () => {
   });
 });
 
+test('the copy button shows before the reader points at the block', async ({ page }) => {
+  await page.goto('/awkward/code-blocks');
+  const tools = blockBelow(page, 'title').locator('.code__tools');
+  await expect(tools).toHaveCSS('opacity', '1');
+  const code = await blockBelow(page, 'title').locator('pre').boundingBox();
+  const bar = await tools.boundingBox();
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((code?.y ?? 0) + 1);
+});
+
+test.describe('a long block', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('is folded, copies all of its lines, and opens', async ({ page }) => {
+    await page.goto('/awkward/long-code');
+    const block = blockBelow(page, 'program');
+    const hidden = () => block.locator('pre').evaluate((pre) => pre.scrollHeight - pre.clientHeight);
+    expect(await hidden()).toBeGreaterThan(300);
+    await block.getByRole('button', { name: 'Copy' }).click();
+    await expect(said(page)).toHaveText('Copied to the clipboard');
+    expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toHaveLength(60);
+    await block.getByRole('button', { name: 'Show all 60 lines' }).click();
+    expect(await hidden()).toBe(0);
+    await expect(block.getByText('Show all')).toHaveCount(0);
+  });
+});
+
+test('output looks different from input and has no buttons', async ({ page }) => {
+  await page.goto('/awkward/long-code');
+  const outputs = page.locator('.code--output');
+  await expect(outputs).toHaveCount(2);
+  await expect(outputs.getByRole('button')).toHaveCount(0);
+  for (const output of await outputs.all()) await expect(output).toHaveAttribute('data-label', 'Output');
+});
+
 test('a long line scrolls inside its block until it is wrapped', async ({ page }) => {
   await page.goto('/awkward/code-blocks');
   const block = blockBelow(page, 'a-very-long-line');
@@ -142,14 +179,20 @@ test('an empty line is as high as any other', async ({ page }) => {
   expect(new Set(steps).size).toBe(1);
 });
 
-test('the buttons do not cover the code of a phone', { tag: '@phone' }, async ({ page }, testInfo) => {
-  expect(isPhone(testInfo)).toBe(true);
-  await page.goto('/awkward/code-blocks');
-  const block = blockBelow(page, 'highlighted-lines');
-  const code = await block.locator('pre').boundingBox();
-  const button = await block.getByRole('button', { name: 'Copy' }).boundingBox();
-  expect(button?.y).toBeGreaterThanOrEqual((code?.y ?? 0) + (code?.height ?? 0));
-});
+test(
+  'the buttons are above the code of a phone, and large enough for a finger',
+  { tag: '@phone' },
+  async ({ page }, testInfo) => {
+    expect(isPhone(testInfo)).toBe(true);
+    await page.goto('/awkward/code-blocks');
+    const block = blockBelow(page, 'highlighted-lines');
+    const code = await block.locator('pre').boundingBox();
+    const button = await block.getByRole('button', { name: 'Copy' }).boundingBox();
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(code?.y ?? 0);
+    expect(button?.height).toBeGreaterThanOrEqual(44);
+    expect(button?.width).toBeGreaterThanOrEqual(44);
+  },
+);
 
 test('code is highlighted in every language', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/awkward/languages');
