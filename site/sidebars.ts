@@ -255,7 +255,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
       category('Deploy and operate', [
         doc('using-unleash/deploy/getting-started', 'Install Unleash'),
         ...docs('using-unleash/deploy', ['configuring-unleash', 'https', 'license-keys', 'upgrading-unleash']),
-        { type: 'category', label: 'Versions', id: 'versions', items: [{ type: 'versions' }] },
+        category('Versions', [doc('versions', 'All versions'), { type: 'versions' }]),
       ]),
       category('Compliance', [
         doc('using-unleash/compliance/compliance-overview', 'Compliance overview'),

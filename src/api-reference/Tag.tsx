@@ -1,3 +1,5 @@
+/* Safari forgets what the elements of a table are when they become a list on a phone, so their roles are explicit. */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ApiTag } from '../model/api/description.ts';
 import { hrefOf } from '../model/path.ts';
 import { Heading } from '../ui/Heading.tsx';
