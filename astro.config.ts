@@ -11,6 +11,7 @@ import { docSearchWithoutInlineStyle } from './src/integrations/docsearch.ts';
 import { hostFiles } from './src/integrations/host-files.ts';
 import { inlineScripts } from './src/integrations/inline-scripts.ts';
 import { islandModules } from './src/integrations/island-modules.ts';
+import { labEngine } from './src/integrations/lab-engine.ts';
 import { react } from './src/integrations/react.ts';
 import { redirectPages } from './src/integrations/redirect-pages.ts';
 import { sitemapEntries } from './src/integrations/sitemap-entries.ts';
@@ -30,13 +31,15 @@ const data = siteData({
 const site = () => data.current().site;
 
 /**
- * Leaves out the code that loads the imports of a module early: it is half a kilobyte in the script that every page loads. A
- * plugin sets it, because Astro replaces the setting of the configuration.
+ * Leaves out the code that loads the imports of a module early: it is half a kilobyte in the script that every page loads.
+ * Without the setting, Vite still adds the code for style sheets that modules import, and no module here imports one. A
+ * plugin changes the setting, because Astro replaces the setting of the configuration.
  */
 const withoutModulePreload: Plugin = {
   name: 'without-module-preload',
-  enforce: 'post',
+  enforce: 'pre',
   configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
 };
 
 const configuration: AstroUserConfig = {
@@ -59,7 +62,7 @@ const configuration: AstroUserConfig = {
     islandModules(),
   ],
   vite: {
-    plugins: [browserMessages(root), inlineScripts(), docSearchWithoutInlineStyle(), withoutModulePreload],
+    plugins: [browserMessages(root), inlineScripts(), docSearchWithoutInlineStyle(), labEngine(), withoutModulePreload],
     build: { assetsInlineLimit: 0 },
   },
 };

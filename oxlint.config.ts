@@ -2,25 +2,39 @@ import { readdirSync } from 'node:fs';
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /** React code of the pages; what two of these folders share belongs in `ui` or `model`. */
-const features = ['shell', 'docs', 'home', 'search', 'api-reference'];
+const features = ['shell', 'docs', 'home', 'search', 'api-reference', 'lab'];
 
 /** Folders of `src`, each with the other folders of `src` that it may import from. */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
   model: [],
   ui: ['model'],
+  'your-unleash': ['ui', 'model'],
+  'upgrade-planner': ['your-unleash', 'ui', 'model'],
   shell: ['ui', 'model'],
   docs: ['ui', 'model'],
   home: ['ui', 'model'],
   search: ['ui', 'model'],
-  'api-reference': ['ui', 'model'],
-  directives: ['ui', 'model'],
-  markdown: ['directives', 'ui', 'model'],
-  load: ['markdown', 'directives', 'model'],
-  islands: [...features, 'directives', 'ui', 'model'],
-  browser: ['islands', 'search', 'ui', 'model'],
+  'api-reference': ['your-unleash', 'ui', 'model'],
+  lab: ['your-unleash', 'ui', 'model'],
+  directives: ['lab', 'ui', 'model'],
+  markdown: ['directives', 'lab', 'ui', 'model'],
+  load: ['markdown', 'directives', 'lab', 'model'],
+  islands: [...features, 'upgrade-planner', 'your-unleash', 'lab', 'directives', 'ui', 'model'],
+  browser: ['islands', 'search', 'your-unleash', 'ui', 'model'],
   integrations: ['load', 'markdown', 'directives', 'search', 'model'],
   layouts: [...features, 'browser', 'markdown', 'load', 'directives', 'ui', 'model', 'styles'],
-  pages: [...features, 'layouts', 'browser', 'markdown', 'load', 'directives', 'ui', 'model'],
+  pages: [
+    ...features,
+    'upgrade-planner',
+    'your-unleash',
+    'layouts',
+    'browser',
+    'markdown',
+    'load',
+    'directives',
+    'ui',
+    'model',
+  ],
   styles: [],
 };
 

@@ -5,7 +5,7 @@ import { navbar } from './navbar.ts';
 import { redirects } from './redirects.ts';
 import { search } from './search.ts';
 import { serverVersion } from './server-version.ts';
-import { services } from './services.ts';
+import { assistants, feedback, services } from './services.ts';
 import { sidebars } from './sidebars.ts';
 import { config } from './site.ts';
 
@@ -20,6 +20,8 @@ export function siteModules(env: Readonly<Record<string, string | undefined>>): 
     announcement,
     search: search(env),
     services: services(env),
+    assistants,
+    feedback: feedback(env),
     serverVersion,
   };
 }

@@ -1,3 +1,4 @@
+import type { Assistant, Feedback } from '../src/model/reader-links.ts';
 import type { Service, Services } from '../src/model/services.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -17,6 +18,23 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function services(env: Environment): Services {
   return [tagManager(env), plausible(env), umami(env), askAi(env)].flatMap((service) => service ?? []);
+}
+
+/**
+ * Assistants in the menu **Copy page**. Nothing is sent to them until the reader opens one: the link then contains the
+ * address of the page. Remove all of them, and the menu only copies and shows the Markdown.
+ */
+export const assistants: readonly Assistant[] = [
+  { name: 'ChatGPT', url: 'https://chatgpt.com/?q={prompt}' },
+  { name: 'Claude', url: 'https://claude.ai/new?q={prompt}' },
+];
+
+/**
+ * Where feedback about a page goes: to the address in PUBLIC_FEEDBACK_URL, or without it to a new issue with prepared text, which the
+ * reader can edit before sending it.
+ */
+export function feedback({ PUBLIC_FEEDBACK_URL: endpoint }: Environment): Feedback {
+  return endpoint ? { endpoint } : {};
 }
 
 /** https://developers.google.com/tag-platform/security/guides/csp */

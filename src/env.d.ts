@@ -15,6 +15,14 @@ declare module '*?minified' {
   export default code;
 }
 
+/** What the scripts of a page need to know to copy, open and comment on it. */
+declare module 'virtual:reader-links' {
+  export const assistants: readonly import('./model/reader-links.ts').Assistant[];
+  export const feedback: import('./model/reader-links.ts').Feedback;
+  /** Address of the form for a new issue in the repository of this documentation. */
+  export const issuesUrl: string;
+}
+
 /** The pictures of pages, by file relative to the repository. */
 declare module 'virtual:pictures' {
   const pictures: ReadonlyMap<string, import('astro').ImageMetadata>;

@@ -9,8 +9,9 @@ import { compare, readRanks, writeRanks } from './judge-search/recorded-ranks.ts
 import { sampleRequest } from './judge-search/sample-request.ts';
 
 /**
- * Runs every judged query against the embedded search of a build. Prints the figures of the tuning and the validation
- * queries, and every query whose result is worse than recorded. Fails if a figure falls by more than the tolerance.
+ * Runs every judged query against the embedded search of a build. Prints the figures of each set of queries, and every
+ * query whose result is worse than recorded. Fails if a figure falls by more than the tolerance. The `fresh` queries are
+ * only measured: nothing is recorded about them.
  *
  *   node tools/judge-search.ts [--dir dist]
  *   node tools/judge-search.ts --misses             also prints the misses of the tuning queries
@@ -44,6 +45,10 @@ if (values.explain === undefined) {
   let passed = missing.length === 0;
   for (const { name, queries } of querySets) {
     const result = await judge(queries, askProvider(provider));
+    if (name === 'fresh') {
+      console.log(`${name}: ${queries.length} queries\n${figures(result)}`);
+      continue;
+    }
     judgements.push(...result.judgements);
     // The misses of the validation queries stay unknown, so that no one tunes the search with them.
     const detailed = values.misses && name === 'tuning';

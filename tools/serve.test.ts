@@ -17,6 +17,7 @@ beforeAll(async () => {
   write('index.html', 'Home');
   write('404.html', 'Nothing here');
   write('quickstart.html', 'Quickstart');
+  write('quickstart.md', '# Quickstart');
   write('reference/sdks.html', 'SDKs');
   write('reference/sdks/node.html', 'Node');
   write('ä b.html', 'Awkward');
@@ -81,6 +82,16 @@ test.each([
   ['/%C3%A4%20b', 'Awkward'],
 ])('%s is a page', async (at, text) => {
   expect(await ask(at)).toMatchObject({ status: 200, text });
+});
+
+test.each([
+  ['text/markdown', '/quickstart', '# Quickstart', 'text/markdown;charset=utf-8'],
+  ['text/html, text/markdown;q=0.5', '/quickstart', 'Quickstart', 'text/html;charset=utf-8'],
+  ['text/markdown', '/reference/sdks', 'SDKs', 'text/html;charset=utf-8'],
+])('a client that accepts %s gets %s in the format that it prefers', async (accept, at, text, type) => {
+  const response = await fetch(`http://127.0.0.1:${portOf(server)}${at}`, { headers: { Accept: accept } });
+  expect([await response.text(), response.headers.get('content-type')]).toEqual([text, type]);
+  expect(response.headers.get('vary')).toBe('Accept');
 });
 
 test.each([

@@ -12,6 +12,7 @@
 export const tasks = {
   start: { build: 'if changed', command: ['node', 'tools/serve.ts'] },
   dev: { command: ['astro', 'dev', '--port', '3000'] },
+  new: { command: ['node', 'tools/new-page.ts'] },
   build: { command: ['node', 'tools/build.ts'] },
   preview: { build: 'if missing', command: ['node', 'tools/serve.ts'] },
   check: { command: ['node', 'tools/test.ts', '--fast'] },
@@ -22,6 +23,7 @@ export const tasks = {
   'api:coverage': { command: ['node', 'tools/api-coverage.ts'] },
   screenshots: { packages: ['live'], command: ['node', 'tools/screenshots.ts'] },
   fetch: { command: ['node', 'tools/fetch.ts'] },
+  history: { packages: ['live'], command: ['node', 'tools/history.ts'] },
   format: { command: ['prettier', '--write', '.'] },
   'search:judge': { build: 'if missing', command: ['node', 'tools/judge-search.ts'] },
   'search:push': { build: 'if missing', command: ['node', 'tools/push-search-records.ts'] },

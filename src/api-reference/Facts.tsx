@@ -15,7 +15,7 @@ export interface Props {
 export function Facts({ facts, values, example, t }: Props) {
   if (facts.length === 0 && values.length === 0 && example === undefined) return null;
   return (
-    <ul className="facts unsearched">
+    <ul className="facts" data-search="skip">
       {values.length > 0 && (
         <li>
           {t(values.length === 1 ? 'api.value' : 'api.values')}{' '}

@@ -15,6 +15,7 @@ import { Parameters } from './Parameters.tsx';
 import { Prose } from './Prose.tsx';
 import { Responses } from './Responses.tsx';
 import { Samples } from './Samples.tsx';
+import { deprecationOf, sinceIn } from './since-version.ts';
 
 export interface Props {
   readonly operation: ApiOperation;
@@ -28,14 +29,19 @@ export interface Props {
 
 /** Renders the header of an operation's page: what the operation does, its edition and stability, and its endpoint. */
 export function OperationHeader({ operation, helpers: { t } }: Pick<Props, 'operation' | 'helpers'>) {
-  const { summary, edition, stability, deprecated } = operation;
+  const { summary, edition, stability, deprecated, history } = operation;
   return (
     <header className="page-header operation-header">
       <h1>{summary}</h1>
-      <ul className="availability" aria-label={t('availability.label')}>
+      <ul className="availability" data-search="skip" aria-label={t('availability.label')}>
         <li className="chip">{t(edition === 'oss' ? 'availability.open-source' : 'availability.enterprise')}</li>
         {stability !== undefined && stability !== 'stable' && (
           <li className="chip chip--plain">{t(`api.stability.${stability}`)}</li>
+        )}
+        {history?.since !== undefined && (
+          <li className="chip chip--plain" data-since={history.since}>
+            {t('api.since', { version: history.since })}
+          </li>
         )}
         {deprecated && <li className="chip chip--plain chip--deprecated">{t('api.deprecated')}</li>}
       </ul>
@@ -46,13 +52,13 @@ export function OperationHeader({ operation, helpers: { t } }: Pick<Props, 'oper
 
 /** Renders the body of an operation's page. Wide screens show the samples next to the other content. */
 export function Operation({ operation, concept, related, examples, helpers, children }: Props) {
-  const { description, deprecated, replacement, parameters, requestBody, responses } = operation;
+  const { description, deprecated, replacement, parameters, requestBody, responses, history } = operation;
   const { t } = helpers;
   return (
     <div className="operation">
       <div className="operation__request">
         {deprecated && (
-          <Admonition type="warning" title={t('api.deprecated')} t={t}>
+          <Admonition type="warning" title={deprecationOf(operation, t)} t={t}>
             <Prose text={replacement ?? t('api.deprecatedText')} helpers={helpers} />
           </Admonition>
         )}
@@ -61,7 +67,7 @@ export function Operation({ operation, concept, related, examples, helpers, chil
           <p>{t('api.deferred')}</p>
         </noscript>
         <OperationFacts operation={operation} concept={concept} helpers={helpers} />
-        <Parameters parameters={parameters} helpers={helpers} />
+        <Parameters parameters={parameters} helpers={helpers} sinceOf={sinceIn(history, '?')} />
         {requestBody && (
           <section className="operation__section">
             <Heading id={sectionAnchors.requestBody} text={t('api.requestBody')} t={t}>
@@ -70,7 +76,12 @@ export function Operation({ operation, concept, related, examples, helpers, chil
             </Heading>
             <ExpandAll t={t} />
             <Prose text={requestBody.description} helpers={helpers} />
-            <Content content={requestBody.content} id={sectionAnchors.requestBody} helpers={helpers} />
+            <Content
+              content={requestBody.content}
+              id={sectionAnchors.requestBody}
+              helpers={helpers}
+              sinceOf={sinceIn(history, '>')}
+            />
           </section>
         )}
       </div>
@@ -79,9 +90,14 @@ export function Operation({ operation, concept, related, examples, helpers, chil
         {children}
       </div>
       <div className="operation__answer">
-        <Responses responses={responses} edition={operation.edition} helpers={helpers} />
+        <Responses
+          responses={responses}
+          edition={operation.edition}
+          helpers={helpers}
+          sinceOf={sinceIn(history, '<')}
+        />
         {related.length > 0 && (
-          <nav className="related unsearched" aria-label={t('api.related')}>
+          <nav className="related" data-search="skip" aria-label={t('api.related')}>
             <h2>{t('api.related')}</h2>
             <ul>
               {related.map(({ operationId, method, page, summary }) => (

@@ -5,17 +5,20 @@ import { Facts } from './Facts.tsx';
 import type { ApiHelpers } from './helpers.ts';
 import { Prose } from './Prose.tsx';
 import { parameterExampleOf } from './request.ts';
+import { Since, type SinceOf } from './Since.tsx';
 import { schemaTreeOf } from './schema-tree.ts';
 
 export interface Props {
   readonly parameters: readonly ApiParameter[];
   readonly helpers: ApiHelpers;
+  /** Returns the first version that has a parameter, if the parameter is newer than its operation. */
+  readonly sinceOf?: SinceOf | undefined;
 }
 
 const places = ['path', 'query', 'header', 'cookie'] as const;
 
 /** Renders the parameters of an operation, grouped by location. Each parameter has an anchor. */
-export function Parameters({ parameters, helpers }: Props) {
+export function Parameters({ parameters, helpers, sinceOf }: Props) {
   if (parameters.length === 0) return null;
   const { t } = helpers;
   return (
@@ -33,7 +36,7 @@ export function Parameters({ parameters, helpers }: Props) {
               <h3 className="operation__place">{t(`api.in.${place}`)}</h3>
               <ul className="schema__properties">
                 {here.map((parameter) => (
-                  <Parameter key={parameter.name} parameter={parameter} helpers={helpers} />
+                  <Parameter key={parameter.name} parameter={parameter} helpers={helpers} sinceOf={sinceOf} />
                 ))}
               </ul>
             </div>
@@ -44,20 +47,21 @@ export function Parameters({ parameters, helpers }: Props) {
   );
 }
 
-function Parameter({ parameter, helpers }: { readonly parameter: ApiParameter; readonly helpers: ApiHelpers }) {
+function Parameter({ parameter, helpers, sinceOf }: Omit<Props, 'parameters'> & { readonly parameter: ApiParameter }) {
   const { name, required, deprecated, schema, description } = parameter;
   const { root } = schemaTreeOf(schema, helpers.schemas);
   const anchor = parameterAnchor(parameter);
   const { t } = helpers;
   return (
-    <li className="property" id={anchor}>
+    <li className="property" data-search="whole" id={anchor}>
       <div className="property__head">
         <a className="property__anchor" href={`#${anchor}`}>
           <code className="property__name">{name}</code>
         </a>{' '}
         <span className="property__type">{root.type}</span>{' '}
         {required && <span className="property__required">{t('api.required')}</span>}{' '}
-        {deprecated && <span className="property__deprecated">{t('api.deprecated')}</span>}
+        {deprecated && <span className="property__deprecated">{t('api.deprecated')}</span>}{' '}
+        <Since version={sinceOf?.(name)} t={t} />
       </div>
       <Prose text={description} helpers={helpers} className="property__text" />
       <Facts

@@ -8,6 +8,7 @@ import { ExpandAll } from './ExpandAll.tsx';
 import type { ApiHelpers } from './helpers.ts';
 import { Prose } from './Prose.tsx';
 import { responseGroupsOf, type ErrorGroup } from './response-groups.ts';
+import type { SinceOf } from './Since.tsx';
 import { statusName } from './status.ts';
 
 export interface Props {
@@ -15,17 +16,19 @@ export interface Props {
   /** Enterprise operations are not compared with a server. */
   readonly edition: ApiEdition;
   readonly helpers: ApiHelpers;
+  /** Returns the first version that has a field, if the field is newer than its operation. */
+  readonly sinceOf?: SinceOf | undefined;
 }
 
 /**
  * Renders the responses by status code: first the successful ones in full, then the errors, with one schema for equal
  * bodies.
  */
-export function Responses({ responses, edition, helpers }: Props) {
+export function Responses({ responses, edition, helpers, sinceOf }: Props) {
   const { successes, errors } = responseGroupsOf(responses);
   const { t } = helpers;
   return (
-    <section className="operation__section unsearched">
+    <section className="operation__section" data-search="skip">
       <Heading id={sectionAnchors.responses} text={t('api.responses')} t={t}>
         <h2 id={sectionAnchors.responses}>{t('api.responses')}</h2>
       </Heading>
@@ -45,7 +48,7 @@ export function Responses({ responses, edition, helpers }: Props) {
           )}
           {response.content.length > 0 ? (
             <div className="response__body">
-              <Content content={response.content} id={responseAnchor(response)} helpers={helpers} />
+              <Content content={response.content} id={responseAnchor(response)} helpers={helpers} sinceOf={sinceOf} />
             </div>
           ) : (
             <p className="response__none">{t('api.noBody')}</p>

@@ -17,7 +17,7 @@ const group = 'request-language';
 /** Renders an example request in every language, and an example response. */
 export function Samples({ examples: { requests, response }, t }: Props) {
   return (
-    <section className="samples unsearched" aria-label={t('api.samples')}>
+    <section className="samples" data-search="skip" aria-label={t('api.samples')}>
       <h2 className="samples__title">{t('api.request')}</h2>
       <Tabs id="samples" group={group} labels={requests.map(({ label }) => label)}>
         {requests.map(({ label, language, html, code }, index) => (

@@ -11,6 +11,7 @@ import {
   type SchemaNode,
   type Union,
 } from './schema-tree.ts';
+import { Since, type SinceOf } from './Since.tsx';
 
 export interface Props {
   readonly schema: SchemaObject;
@@ -19,15 +20,19 @@ export interface Props {
   /** Media type of a body with this schema. */
   readonly mediaType: string;
   readonly helpers: ApiHelpers;
+  /** Returns the first version that has a field, if the field is newer than its operation. */
+  readonly sinceOf?: SinceOf | undefined;
 }
 
 /** Renders a schema and all nested schemas, which the reader can expand. */
-export function SchemaTree({ schema, id, mediaType, helpers }: Props) {
+export function SchemaTree({ schema, id, mediaType, helpers, sinceOf }: Props) {
   const { root, linked } = schemaTreeOf(schema, helpers.schemas, { defer: true });
   const context: Context = {
     helpers,
     anchorOf: (name) => (linked.has(name) ? `${id}-${name}` : undefined),
     fieldAnchor: fieldAnchorOf(id),
+    sinceOf,
+    prefix: '',
   };
   return (
     <div className="schema">
@@ -45,7 +50,14 @@ export function SchemaTree({ schema, id, mediaType, helpers }: Props) {
 export function DeferredSchema({ name, helpers }: { readonly name: string; readonly helpers: ApiHelpers }) {
   const ref = { $ref: `#/components/schemas/${name}` };
   const { root } = schemaTreeOf(ref, helpers.schemas, { defer: true });
-  return <Parts node={root} context={{ helpers, anchorOf: () => undefined, fieldAnchor: undefined }} />;
+  const context: Context = {
+    helpers,
+    anchorOf: () => undefined,
+    fieldAnchor: undefined,
+    sinceOf: undefined,
+    prefix: '',
+  };
+  return <Parts node={root} context={context} />;
 }
 
 /** `body.` or `201.`: short, because every field has an anchor. */
@@ -59,6 +71,9 @@ interface Context {
   readonly anchorOf: (name: string) => string | undefined;
   /** The anchor of the node, which the anchors of its fields begin with. Undefined if the fields have none. */
   readonly fieldAnchor: string | undefined;
+  readonly sinceOf: SinceOf | undefined;
+  /** Names of the properties around the current one, each followed by a dot. */
+  readonly prefix: string;
 }
 
 /** Renders the properties, options and additional properties of a node. */
@@ -76,7 +91,7 @@ function Parts({ node, context }: { readonly node: SchemaNode; readonly context:
       {union && <Options union={union} context={context} />}
       {additional && (
         <ul className="schema__properties">
-          <li className="property">
+          <li className="property" data-search="whole">
             <div className="property__head">
               <span className="property__any">{context.helpers.t('api.anyKey')}</span>
               <span className="property__type">{additional.type}</span>
@@ -91,10 +106,11 @@ function Parts({ node, context }: { readonly node: SchemaNode; readonly context:
 
 function Property({ property, context }: { readonly property: PropertyNode; readonly context: Context }) {
   const { name, required, deprecated, node } = property;
+  const { sinceOf, prefix } = context;
   const { t } = context.helpers;
   const anchor = context.fieldAnchor && `${context.fieldAnchor}${name}`;
   return (
-    <li className="property" id={anchor}>
+    <li className="property" data-search="whole" id={anchor}>
       <div className="property__head">
         {anchor === undefined ? (
           <code className="property__name">{name}</code>
@@ -105,9 +121,14 @@ function Property({ property, context }: { readonly property: PropertyNode; read
         )}{' '}
         <span className="property__type">{node.type}</span>{' '}
         {required && <span className="property__required">{t('api.required')}</span>}{' '}
-        {deprecated && <span className="property__deprecated">{t('api.deprecated')}</span>}
+        {deprecated && <span className="property__deprecated">{t('api.deprecated')}</span>}{' '}
+        <Since version={sinceOf?.(prefix + name)} t={t} />
       </div>
-      <Rest node={node} label={name} context={{ ...context, fieldAnchor: anchor && `${anchor}.` }} />
+      <Rest
+        node={node}
+        label={name}
+        context={{ ...context, fieldAnchor: anchor && `${anchor}.`, prefix: `${prefix}${name}.` }}
+      />
     </li>
   );
 }

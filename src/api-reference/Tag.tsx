@@ -28,32 +28,34 @@ export function Tag({ tag, concept, helpers }: Props) {
         <Heading id="operations" text={t('api.operations')} t={t}>
           <h2 id="operations">{t('api.operations')}</h2>
         </Heading>
-        <TableScroller t={t}>
-          <table>
+        <TableScroller layout="entries" t={t}>
+          <table className="entries entries-700" role="table">
             <thead>
-              <tr>
-                <th scope="col">{t('api.method')}</th>
-                <th scope="col">{t('api.operation')}</th>
-                <th scope="col">{t('api.path')}</th>
-                <th scope="col">{t('api.edition')}</th>
+              <tr role="row">
+                <th role="columnheader">{t('api.method')}</th>
+                <th role="columnheader">{t('api.operation')}</th>
+                <th role="columnheader">{t('api.path')}</th>
+                <th role="columnheader">{t('api.edition')}</th>
               </tr>
             </thead>
             <tbody>
               {tag.operations.map(({ operationId, method, path, page, summary, edition, deprecated }) => (
-                <tr key={operationId}>
-                  <td>
+                <tr key={operationId} role="row">
+                  <td role="cell">
                     <MethodMark method={method} />
                   </td>
-                  <td>
+                  <th role="rowheader">
                     <a href={hrefOf(page)}>{summary}</a>
                     {deprecated && <span className="property__deprecated"> {t('api.deprecated')}</span>}
-                  </td>
-                  <td className="unsearched">
+                  </th>
+                  <td data-search="skip" role="cell" data-label={t('api.path')}>
                     <code>
                       <PathText path={path} />
                     </code>
                   </td>
-                  <td>{t(edition === 'oss' ? 'availability.open-source' : 'availability.enterprise')}</td>
+                  <td data-search="skip" role="cell" data-label={t('api.edition')}>
+                    {t(edition === 'oss' ? 'availability.open-source' : 'availability.enterprise')}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -3,7 +3,9 @@ import { attempt, startBehaviors } from './behaviors.ts';
 import * as code from './code.ts';
 import * as collapsible from './collapsible.ts';
 import * as colorMode from './color-mode.ts';
+import * as copyPage from './copy-page.ts';
 import * as deferredSchemas from './deferred-schemas.ts';
+import * as feedback from './feedback.ts';
 import * as hashTarget from './hash-target.ts';
 import * as imageZoom from './image-zoom.ts';
 import * as islands from './islands.ts';
@@ -13,9 +15,12 @@ import * as sampleHighlighting from './sample-highlighting.ts';
 import * as search from './search.ts';
 import * as services from './services.ts';
 import * as shortcutHint from './shortcut-hint.ts';
+import * as sidebarGroups from './sidebar-groups.ts';
 import * as sidebarScroll from './sidebar-scroll.ts';
+import * as tableFilter from './table-filter.ts';
 import * as tabs from './tabs.ts';
 import * as toc from './toc.ts';
+import * as yourUnleash from './your-unleash.ts';
 
 /**
  * Starts the behaviors of the page.
@@ -24,8 +29,9 @@ import * as toc from './toc.ts';
  */
 export function start(interaction: Promise<void>): void {
   startBehaviors({
-    announcement, code, collapsible, colorMode, deferredSchemas, hashTarget, imageZoom, islands, mobileMenu, navigation, sampleHighlighting, search,
-    shortcutHint, sidebarScroll, tabs, toc,
+    announcement, code, collapsible, colorMode, copyPage, deferredSchemas, feedback, hashTarget, imageZoom, islands,
+    mobileMenu, navigation, sampleHighlighting, search, shortcutHint, sidebarGroups, sidebarScroll, tableFilter, tabs, toc,
+    yourUnleash,
   }); // prettier-ignore
   void interaction.then(() => attempt('services', services.load));
 }

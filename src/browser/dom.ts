@@ -32,6 +32,13 @@ export const storage = {
       // The choice applies only to this page.
     }
   },
+  remove(area: 'localStorage' | 'sessionStorage', key: string): void {
+    try {
+      window[area].removeItem(key);
+    } catch {
+      // Nothing was stored.
+    }
+  },
 };
 
 /** Makes screen readers say `text`. */

@@ -1,8 +1,12 @@
-/** Copies what the reader has decided to the root element of the next page: the color mode and a dismissed announcement. */
+/**
+ * Copies what the reader has decided to the root element of the next page: the color mode, a dismissed announcement and
+ * whether there are values to show.
+ */
 export function keepState(now: HTMLElement, next: HTMLElement): void {
-  const { theme, announcement, announcementDismissed } = now.dataset;
+  const { theme, announcement, announcementDismissed, yours } = now.dataset;
   if (theme !== undefined && next.dataset['themeSwitch'] !== undefined) next.dataset['theme'] = theme;
   if (announcementDismissed !== undefined && next.dataset['announcement'] === announcement) {
     next.dataset['announcementDismissed'] = '';
   }
+  if (yours !== undefined) next.dataset['yours'] = '';
 }

@@ -39,7 +39,7 @@ function open(): void {
   if (!menu || menu.open) return;
   const sidebar = one('[data-sidebar]');
   if (sidebar) one('[data-menu-sidebar]', menu)?.append(sidebar);
-  showPanel(sidebar ? 'section' : 'main');
+  showPanel('section');
   document.documentElement.classList.add('menu-open');
   menu.showModal();
   sidebar?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });

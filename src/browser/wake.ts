@@ -98,8 +98,8 @@ addEventListener('load', async () => {
 
 const { servicesDelay } = document.documentElement.dataset;
 if (servicesDelay !== undefined) setTimeout(onInteraction, Number(servicesDelay));
-// Some pages are of no use without their island.
-if (document.querySelector('[data-island][data-on=load]')) wake();
+// Some pages are of no use without their island, and readers should see their stored values immediately.
+if (document.querySelector('[data-on=load], [data-yours]')) wake();
 
 // The router restores the scroll position once it has loaded. After a reload, or when the reader comes back from another
 // site, it has not loaded yet. The browser then restores the position, and the router finds it up to date when it starts.

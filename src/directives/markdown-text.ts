@@ -15,3 +15,8 @@ export function hanging(markdown: string, indent: string): string {
     .map((line, index) => (index === 0 || line === '' ? line : `${indent}${line}`))
     .join('\n');
 }
+
+/** Writes rows of cells as a Markdown table. The first row is its heading. */
+export function markdownTable([heading = [], ...rows]: readonly (readonly string[])[]): string {
+  return [heading, heading.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

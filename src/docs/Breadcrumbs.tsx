@@ -8,15 +8,18 @@ export interface Props {
   readonly t: Translate;
 }
 
-/** The way from the home page to this one. */
+/** The way from the home page to this one. A category that begins with this page is no link, because it would lead nowhere. */
 export function Breadcrumbs({ crumbs, t }: Props) {
+  const here = crumbs.at(-1)?.path;
   return (
     <nav className="breadcrumbs" aria-label={t('breadcrumbs.label')}>
       <ol>
         {crumbs.map(({ label, path }, index) => (
-          <li key={path}>
+          <li key={`${index} ${path}`}>
             {index === crumbs.length - 1 ? (
               <span aria-current="page">{label}</span>
+            ) : path === here ? (
+              label
             ) : (
               <a href={hrefOf(path)}>{label}</a>
             )}

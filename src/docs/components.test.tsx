@@ -45,7 +45,7 @@ test('an admonition is named by its type, or by its title', () => {
 
 test('availability is a list of chips', () => {
   expect(html(<AvailabilityLabel editions={['open-source', 'pro']} version="5.7" t={t} />)).toMatchInlineSnapshot(
-    `"<ul class="availability" aria-label="Available in"><li class="chip chip--open-source">Open Source</li><li class="chip chip--pro">Pro</li><li class="chip">Unleash 5.7 and later</li></ul>"`,
+    `"<ul class="availability" data-search="skip" aria-label="Available in" data-since="5.7" data-editions="open-source pro"><li class="chip chip--open-source">Open Source</li><li class="chip chip--pro">Pro</li><li class="chip">Unleash 5.7 and later</li></ul>"`,
   );
 });
 
@@ -108,7 +108,7 @@ test('a heading is followed by a link to itself, which is named after it', () =>
 
 test('the header has the title as the only heading of level 1, and the availability', () => {
   expect(html(<PageHeader page={{ ...page, availability: { version: '6' } }} t={t} />)).toMatchInlineSnapshot(
-    `"<header class="page-header"><h1>Tips &amp; &lt;tricks&gt;</h1><ul class="availability" aria-label="Available in"><li class="chip">Unleash 6 and later</li></ul></header>"`,
+    `"<header class="page-header"><h1>Tips &amp; &lt;tricks&gt;</h1><ul class="availability" data-search="skip" aria-label="Available in" data-since="6"><li class="chip">Unleash 6 and later</li></ul></header>"`,
   );
   expect(html(<PageHeader page={page} t={t} />)).not.toContain('availability');
 });
@@ -170,18 +170,20 @@ test('the table of contents nests level 3 in level 2, next to the text and folde
     `"<nav class="toc" aria-label="On this page" data-toc=""><p class="toc__title" aria-hidden="true">On this page</p><ol><li><a href="#a">A &amp; B</a><ol><li><a href="#ä">Ä</a></li></ol></li></ol></nav>"`,
   );
   expect(html(<TableOfContentsDisclosure entries={entries} t={t} />)).toMatch(
-    /^<details class="toc-disclosure" data-collapsible=""><summary>On this page<\/summary><ol>/,
+    /^<details class="toc-disclosure" data-search="skip" data-collapsible=""><summary>On this page<\/summary><ol>/,
   );
 });
 
-test('a table scrolls inside of a group that the keyboard reaches', () => {
+test('a matrix scrolls inside of a group that the keyboard reaches', () => {
   expect(
     html(
       <TableScroller t={t}>
         <table />
       </TableScroller>,
     ),
-  ).toBe('<div class="table-scroller" role="group" aria-label="Table" tabindex="0"><table></table></div>');
+  ).toBe(
+    '<div class="table table--matrix"><div class="table__scroller" role="group" aria-label="Table" tabindex="0"><table></table></div></div>',
+  );
 });
 
 test('every tab controls a panel and labels it', () => {

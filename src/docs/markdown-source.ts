@@ -8,6 +8,37 @@ export function asMarkdown({ title, description }: Page, body: string): string {
   return `# ${title}\n\n> ${description}\n\n${body.trim()}\n`;
 }
 
+/** A page and its whole Markdown. */
+export interface MarkdownPage {
+  readonly page: Page;
+  readonly markdown: string;
+}
+
+/**
+ * Several pages as one Markdown file, in the reading order of the sidebars. Each begins with its address.
+ *
+ * @param pages pages in any order. Pages that no sidebar lists come last
+ */
+export function llmsBook(site: Site, pages: readonly MarkdownPage[]): string {
+  const byPath = new Map(pages.map((entry) => [entry.page.path, entry]));
+  const listed = Object.values(site.sidebars).flatMap(({ items }) => docsOf(items).map(({ path }) => path));
+  const ordered = [...new Set([...listed, ...byPath.keys()])].flatMap((path) => byPath.get(path) ?? []);
+  const texts = ordered.map(({ page, markdown }) => `<!-- ${site.url}${hrefOf(page.path)} -->\n\n${markdown.trim()}`);
+  return `${texts.join('\n\n')}\n`;
+}
+
+/** Paths of the pages that `/llms-small.txt` contains: those of the sections that `essentialSections` names. */
+export function essentialPaths({ sidebars, essentialSections }: Pick<Site, 'sidebars' | 'essentialSections'>) {
+  const sections = Object.values(sidebars).flatMap(({ items }) => items);
+  return new Set(
+    sections.flatMap((item) =>
+      item.type === 'category' && essentialSections.includes(item.label)
+        ? docsOf(item.items).map(({ path }) => path)
+        : [],
+    ),
+  );
+}
+
 /** The index of all pages as Markdown, by section: https://llmstxt.org */
 export function llmsIndex(site: Site): string {
   const pages = new Map(site.pages.map((page) => [page.path, page]));
@@ -19,7 +50,12 @@ export function llmsIndex(site: Site): string {
     const lines = linesOf(items);
     return lines.length > 0 ? [`## ${title}\n\n${lines.join('\n')}`] : [];
   });
-  return `# ${site.title}\n\n> ${site.tagline}\n\n${blocks.join('\n\n')}\n`;
+  const everything = [
+    `- [All pages](${site.url}/llms-full.txt): The whole documentation in reading order, in one file`,
+    `- [Concepts and guides](${site.url}/llms-small.txt): Only the first steps, concepts and how-to guides, in one file`,
+  ];
+  const intro = `# ${site.title}\n\n> ${site.tagline}\n\n${everything.join('\n')}`;
+  return `${intro}\n\n${blocks.join('\n\n')}\n`;
 
   function linesOf(items: readonly SidebarItem[]): string[] {
     return docsOf(items).flatMap(({ path }) => {

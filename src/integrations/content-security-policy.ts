@@ -15,7 +15,7 @@ export function inlineScriptHashes(html: string): string[] {
   return hashes;
 }
 
-/** The CSP source (`'sha256-…'`) of the style sheet that Layout.astro writes into a page. No other inline styles are allowed. */
+/** The CSP source (`'sha256-…'`) of the style sheets that Layout.astro writes into a page. No other inline styles are allowed. */
 export function inlineStyleHashes(html: string): string[] {
   const sheets = html.matchAll(/<style\b[^>]*="first-paint"[^>]*>([\s\S]*?)<\/style>/g);
   return [...sheets].map(([, styles = '']) => sourceOf(styles));

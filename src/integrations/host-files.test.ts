@@ -67,7 +67,14 @@ test('_headers sends the headers with every answer, and lets hashed files stay',
 const vercelSchema = z.object({
   cleanUrls: z.literal(true),
   trailingSlash: z.literal(false),
-  redirects: z.array(z.object({ source: z.string(), destination: z.string(), statusCode: z.literal(301) })),
+  redirects: z.array(
+    z.object({
+      source: z.string(),
+      destination: z.string(),
+      statusCode: z.literal([301, 302]),
+      has: z.array(z.object({ type: z.literal('header'), key: z.literal('accept'), value: z.string() })).optional(),
+    }),
+  ),
   headers: z.array(
     z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
   ),
@@ -75,10 +82,12 @@ const vercelSchema = z.object({
 const vercel = vercelSchema.parse(JSON.parse(vercelFile([...all, ...redirects], headers)));
 
 /** The rules of vercel.json as Vercel matches them: path-to-regexp 6.1, on the path as it is requested. */
-const rules = vercel.redirects.map(({ source, destination }) => {
-  const keys: Key[] = [];
-  return { pattern: pathToRegexp(source, keys, { strict: true, sensitive: true }), destination, keys };
-});
+const rules = vercel.redirects
+  .filter(({ statusCode }) => statusCode === 301)
+  .map(({ source, destination }) => {
+    const keys: Key[] = [];
+    return { pattern: pathToRegexp(source, keys, { strict: true, sensitive: true }), destination, keys };
+  });
 const targetsOf = (pathname: string) =>
   rules.filter(({ pattern }) => pattern.test(pathname)).map(({ destination }) => destination);
 
@@ -113,6 +122,31 @@ test.each([
 test('the targets of vercel.json are taken as they are, with no parameter in them', () => {
   for (const { destination } of rules)
     expect(compile(destination.replace(/#.*/, ''))({})).toBe(destination.replace(/#.*/, ''));
+});
+
+test('vercel.json leads clients that prefer Markdown to the Markdown of a page', () => {
+  const rule = vercel.redirects.find(({ statusCode }) => statusCode === 302);
+  const pattern = pathToRegexp(rule?.source ?? '', [], { strict: true, sensitive: true });
+  const matches = (pathname: string) => pattern.exec(pathname)?.[1];
+  expect(['/reference/sdks/node', '/searching', '/search', '/', '/llms.txt', '/assets/a.js'].map(matches)).toEqual([
+    'reference/sdks/node',
+    'searching',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(rule?.destination).toBe('/$1.md');
+  const accept = new RegExp(`^${rule?.has?.[0]?.value}$`);
+  const accepted = (header: string) => accept.test(header);
+  expect(
+    ['text/markdown', 'text/markdown, text/html;q=0.9, */*;q=0.1', 'text/plain, text/markdown'].map(accepted),
+  ).toEqual([true, true, true]);
+  expect(
+    ['text/html,application/xhtml+xml,*/*;q=0.8', 'text/html, text/markdown;q=0.5', 'text/markdown;q=0', '*/*'].map(
+      accepted,
+    ),
+  ).toEqual([false, false, false, false]);
 });
 
 test('vercel.json sends the headers with every answer', () => {
@@ -160,6 +194,12 @@ test('nginx.conf holds the redirects, the headers and the clean paths', () => {
       "~(?<anchor_part>#.*)$" $anchor_part;
     }
 
+    # Clients that prefer Markdown, such as coding assistants, get the Markdown of a page at the address of the page.
+    map $http_accept $prefers_markdown {
+      default "";
+      "~*^(?!.*text/html.*text/markdown)(?!.*text/markdown\\\\s*;\\\\s*q=0(\\\\.0*)?\\\\s*(,|$)).*text/markdown.*" "1";
+    }
+
     map $uri $cache_control {
       default "public, max-age=0, must-revalidate";
       "~^/assets/" "public, max-age=31536000, immutable";
@@ -171,12 +211,14 @@ test('nginx.conf holds the redirects, the headers and the clean paths', () => {
       # For the Markdown of the pages, which nginx doesn't know. Its usual default makes browsers download them.
       default_type text/plain;
       charset utf-8;
+      charset_types text/html text/xml text/plain text/markdown application/javascript;
       absolute_redirect off;
       gzip on;
       gzip_vary on;
-      gzip_types text/css text/plain application/javascript application/json application/manifest+json image/svg+xml;
+      gzip_types text/css text/plain text/markdown application/javascript application/json application/manifest+json image/svg+xml;
 
       add_header Cache-Control $cache_control always;
+      add_header Vary Accept always;
       add_header Content-Security-Policy "default-src 'self'; script-src 'self' 'sha256-a+/='" always;
       add_header X-Content-Type-Options "nosniff" always;
 
@@ -197,7 +239,17 @@ test('nginx.conf holds the redirects, the headers and the clean paths', () => {
       }
 
       location / {
+        error_page 404 @not_found;
+        error_page 418 = @markdown;
+        if ($prefers_markdown) {
+          return 418;
+        }
         try_files $uri.html $uri =404;
+      }
+
+      location @markdown {
+        default_type text/markdown;
+        try_files $uri.md $uri.html $uri =404;
       }
 
       location @not_found {

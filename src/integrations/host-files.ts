@@ -54,6 +54,13 @@ function securityHeaders(policy: string): Headers {
   ];
 }
 
+/**
+ * Matches an `Accept` header that asks for Markdown. Browsers don't ask for it. Coding assistants name it first, often with
+ * HTML as the second choice.
+ */
+export const prefersMarkdownPattern =
+  '(?!.*text/html.*text/markdown)(?!.*text/markdown\\s*;\\s*q=0(\\.0*)?\\s*(,|$)).*text/markdown.*';
+
 /** Browsers check on each visit whether a page has changed. Files with a hash in their name never change. */
 const cachePages = 'public, max-age=0, must-revalidate';
 const cacheAssets = 'public, max-age=31536000, immutable';
@@ -77,6 +84,9 @@ export function headersFile(headers: Headers): string {
   ].join('\n\n')}\n`;
 }
 
+/** The path of a page without an ending, except for pages that have no Markdown. */
+const markdownSource = '/((?!search$|changes$|checks$)[^.]+)';
+
 /** https://vercel.com/docs/project-configuration; at most 1,024 redirects, so one rule covers all spellings: `{/docs}?` may be missing. */
 export function vercelFile(redirects: readonly Redirect[], headers: Headers): string {
   const asList = (lines: Headers) => lines.map(([key, value]) => ({ key, value }));
@@ -84,11 +94,20 @@ export function vercelFile(redirects: readonly Redirect[], headers: Headers): st
     {
       cleanUrls: true,
       trailingSlash: false,
-      redirects: redirects.map(({ from, to }) => ({
-        source: `{/docs}?${hrefOf(from).replace(/[:(){}*+?\\]/g, '\\$&')}(\\.html?)?`,
-        destination: hrefOf(to),
-        statusCode: 301,
-      })),
+      redirects: [
+        ...redirects.map(({ from, to }) => ({
+          source: `{/docs}?${hrefOf(from).replace(/[:(){}*+?\\]/g, '\\$&')}(\\.html?)?`,
+          destination: hrefOf(to),
+          statusCode: 301,
+        })),
+        // Vercel looks for a file before it applies a rewrite, so only a redirect can lead from a page to its Markdown.
+        {
+          source: markdownSource,
+          has: [{ type: 'header', key: 'accept', value: prefersMarkdownPattern }],
+          destination: '/$1.md',
+          statusCode: 302,
+        },
+      ],
       headers: [
         { source: '/(.*)', headers: asList([...headers, ['Cache-Control', cachePages]]) },
         { source: '/assets/(.*)', headers: asList([['Cache-Control', cacheAssets]]) },
@@ -125,6 +144,12 @@ map $moved_to $moved_anchor {
   "~(?<anchor_part>#.*)$" $anchor_part;
 }
 
+# Clients that prefer Markdown, such as coding assistants, get the Markdown of a page at the address of the page.
+map $http_accept $prefers_markdown {
+  default "";
+  ${quote(`~*^${prefersMarkdownPattern}`)} "1";
+}
+
 map $uri $cache_control {
   default "${cachePages}";
   "~^/assets/" "${cacheAssets}";
@@ -136,12 +161,14 @@ server {
   # For the Markdown of the pages, which nginx doesn't know. Its usual default makes browsers download them.
   default_type text/plain;
   charset utf-8;
+  charset_types text/html text/xml text/plain text/markdown application/javascript;
   absolute_redirect off;
   gzip on;
   gzip_vary on;
-  gzip_types text/css text/plain application/javascript application/json application/manifest+json image/svg+xml;
+  gzip_types text/css text/plain text/markdown application/javascript application/json application/manifest+json image/svg+xml;
 
   add_header Cache-Control $cache_control always;
+  add_header Vary Accept always;
 ${addHeaders('  ')}
 
   error_page 404 @not_found;
@@ -161,7 +188,17 @@ ${addHeaders('  ')}
   }
 
   location / {
+    error_page 404 @not_found;
+    error_page 418 = @markdown;
+    if ($prefers_markdown) {
+      return 418;
+    }
     try_files $uri.html $uri =404;
+  }
+
+  location @markdown {
+    default_type text/markdown;
+    try_files $uri.md $uri.html $uri =404;
   }
 
   location @not_found {

@@ -10,6 +10,10 @@ test('allows only the inline style sheet that every page begins with', () => {
   expect(contentSecurityPolicy([], [], hashes)).toContain(`style-src 'self' ${hashes.join(' ')};`);
 });
 
+test('allows the inline style sheet of pages of the API', () => {
+  expect(inlineStyleHashes('<style data-part="first-paint">a{}</style>')).toHaveLength(1);
+});
+
 test('allows the inline styles of widgets, which a hash would forbid', () => {
   const policy = contentSecurityPolicy([], servicesOf({ PUBLIC_ASK_AI_WEBSITE_ID: 'project-1' }), ["'sha256-xyz'"]);
   expect(policy).toContain("style-src 'self' 'unsafe-inline'");

@@ -1,7 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import { contentsIn } from '../directives/quiz/contents.ts';
+import { loadLab } from '../lab/interface/load-lab.ts';
 import { fetchSearchData } from '../search/search-data.ts';
+import { synonyms } from '../search/synonyms.ts';
 import { fetchPages } from '../shell/fetch-pages.ts';
+import { fetchPlannerData } from '../upgrade-planner/planner-data.ts';
 
 /** Loads the module and the data of an island and renders it with the props that the page holds as JSON. */
 export type LoadIsland = (json: string, host: HTMLElement) => Promise<ReactNode>;
@@ -28,6 +31,14 @@ function island<Props extends object>(
 /** Every island of the site, by the name that pages use. */
 export const islands: Readonly<Record<string, LoadIsland>> = {
   'api-console': island(() => import('../api-reference/console/Console.tsx')),
+  lab: island(
+    () => import('../lab/interface/LabIsland.tsx'),
+    async (host) => ({ loaded: await loadLab(host) }),
+  ),
+  'lab-page': island(
+    () => import('../lab/interface/LabPage.tsx'),
+    async (host) => ({ loaded: await loadLab(host) }),
+  ),
   quiz: island(
     () => import('../directives/quiz/QuizIsland.tsx'),
     (host) => ({ contents: contentsIn(host) }),
@@ -36,8 +47,12 @@ export const islands: Readonly<Record<string, LoadIsland>> = {
     () => import('../search/results/SearchPage.tsx'),
     async () => ({ data: await fetchSearchData() }),
   ),
+  'upgrade-planner': island(
+    () => import('../upgrade-planner/UpgradePlanner.tsx'),
+    async () => ({ data: await fetchPlannerData() }),
+  ),
   'not-found-suggestions': island(
     () => import('../shell/NotFoundSuggestions.tsx'),
-    async () => ({ pages: await fetchPages() }),
+    async () => ({ pages: await fetchPages(), synonyms }),
   ),
 };

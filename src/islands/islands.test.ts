@@ -13,7 +13,7 @@ test.each(Object.entries(islands))('the island %s is a component', async (_name,
   await expect(load('{}', document.createElement('div'))).resolves.toHaveProperty('type', expect.any(Function));
 });
 
-test.each(['search-page', 'not-found-suggestions'])(
+test.each(['search-page', 'upgrade-planner', 'not-found-suggestions'])(
   'the island %s fails if its data cannot be fetched',
   async (name) => {
     vi.stubGlobal('fetch', async () => new Response('Busy', { status: 503 }));

@@ -5,8 +5,8 @@ import { createHighlight } from '../markdown/highlight.ts';
 import { createPageRenderer } from '../markdown/page-renderer.tsx';
 import { t } from './texts.ts';
 
-/** The text column is at most 72 characters wide (src/styles/tokens.css). On smaller screens it is the screen minus its margins. */
-const sizes = '(min-width: 760px) 700px, calc(100vw - 40px)';
+/** Pictures are as wide as the column of the page (src/styles/tokens.css), which fills smaller screens except for their margins. */
+const sizes = '(min-width: 1440px) 880px, (min-width: 996px) 730px, calc(100vw - 40px)';
 
 /** Highlights code. One highlighter for all pages, because loading it takes longer than using it. */
 export const highlight = createHighlight();

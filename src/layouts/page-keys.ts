@@ -15,8 +15,8 @@ function keyOf(path: string, ...shown: readonly unknown[]): string {
 }
 
 /** The key of a page of `content/docs`. */
-export function articleKey({ page, digest }: Article, readme?: FetchedReadme): string {
-  return keyOf(page.path, digest, readme);
+export function articleKey({ page, digest, related }: Article, readme?: FetchedReadme): string {
+  return keyOf(page.path, digest, related, readme);
 }
 
 /** The key of a page of the API reference. */

@@ -1,19 +1,35 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { historySource, readHistory } from '../directives/read-history.ts';
+import { keepVersions } from '../markdown/server-version.ts';
 import type { ApiDescription } from '../model/api/description.ts';
+import { checkLabs } from '../directives/lab/read-lab.ts';
 import { proseFolder } from '../model/api/sources.ts';
+import type { CommittedChange } from '../model/changes.ts';
+import { withHistory } from '../model/history/operation-history.ts';
+import { versionPagesOf } from '../model/history/version-pages.ts';
 import { messagesSchema, messagesSource, type Messages } from '../model/messages.ts';
+import type { Page } from '../model/page.ts';
 import { SiteError } from '../model/problem.ts';
+import { relatedPages } from '../model/related-pages.ts';
+import { neighborsIn } from '../model/sidebar.ts';
 import { composeSite, type Site, type SiteInput } from '../model/site.ts';
 import { lookupIn } from '../model/translate.ts';
+import type { PlannerData } from '../model/upgrade/planner-data.ts';
 import { readCommitDates } from './commit-dates.ts';
+import { getPlannerData } from './planner-data.ts';
 import { readApi } from './read-api.ts';
-import { readContent } from './read-content.ts';
+import { readChecks } from './read-checks.ts';
+import { readChanges } from './read-changes.ts';
+import { readContent, readPage } from './read-content.ts';
 import type { ApiPage, Article } from './rendering-input.ts';
 
 /** The configuration modules of `site/`, and the version of the server that pages describe. */
-export type SiteModules = Omit<SiteInput, 'files' | 'messages' | 'api' | 'publicFiles' | 'includeDrafts'> & {
+export type SiteModules = Omit<
+  SiteInput,
+  'files' | 'messages' | 'api' | 'publicFiles' | 'problems' | 'includeDrafts'
+> & {
   readonly serverVersion: string;
 };
 
@@ -25,6 +41,9 @@ export interface LoadedSite {
   readonly apiPages: readonly ApiPage[];
   /** When the source of each page was last committed, ISO 8601, by path of the page. */
   readonly lastUpdated: ReadonlyMap<string, string>;
+  /** Undefined for a site without a history of the server. */
+  readonly plannerData: PlannerData | undefined;
+  readonly readChanges: () => readonly CommittedChange[];
 }
 
 export interface LoadOptions {
@@ -37,7 +56,15 @@ export interface LoadOptions {
 }
 
 /** Files that the build writes in addition to pages, and that pages can link to. */
-const generatedFiles = ['/site-data.json', '/sitemap-index.xml', '/robots.txt', '/llms.txt'];
+const generatedFiles = [
+  '/site-data.json',
+  '/sitemap-index.xml',
+  '/robots.txt',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/llms-small.txt',
+  '/changes.atom',
+];
 
 const noApi: ApiDescription = { version: '', tags: [], schemas: {} };
 
@@ -49,28 +76,48 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const { root, folders, includeDrafts } = options;
   const { serverVersion, ...modules } = options.modules;
   const messages = parseJson(await readFile(path.join(root, messagesSource), 'utf8'), messagesSource);
-  const [files, described] = await Promise.all([
-    readContent({ root, folders, serverVersion, t: lookupIn(readableMessages(messages)) }),
+  const t = lookupIn(readableMessages(messages));
+  const history = readHistory(root);
+  const [written, read] = await Promise.all([
+    readContent({ root, folders, serverVersion, t, checks: readChecks(root) }),
     readApi(root),
   ]);
+  const described = read?.api && history ? { ...read, api: withHistory(read.api, history) } : read;
+  const versionPages = history ? versionPagesOf(history, described?.api) : [];
+  const files = [
+    ...written,
+    ...versionPages.map(({ path: pathOnSite, text }) =>
+      readPage({ text: keepVersions(text, serverVersion), root, source: historySource, pathOnSite, serverVersion, t }),
+    ),
+  ];
   const site = composeSite({
     ...modules,
     files,
     api: described,
     messages,
     publicFiles: [...publicFiles(root), ...generatedFiles],
+    problems: checkLabs(),
     includeDrafts,
   });
   const pages = new Map(site.pages.map((page) => [page.path, page]));
-  const dates = readCommitDates(root, [...folders, proseFolder]);
+  const related = relatedPages(
+    files.flatMap(({ path: at, outline }) => {
+      const page = pages.get(at);
+      return page && outline ? [[page, outline] as const] : [];
+    }),
+    neighborsOf(site),
+  );
+  const dates = readCommitDates(root, [...folders, proseFolder, historySource]);
   const api = described?.api ?? noApi;
   return {
     site,
     articles: files.flatMap(({ path: at, content, digest }) => {
       const page = pages.get(at);
-      return page ? [{ page, content, digest }] : [];
+      return page ? [{ page, content, digest, related: related.get(at) ?? [] }] : [];
     }),
     api,
+    plannerData: history && getPlannerData(history, api),
+    readChanges: () => readChanges(root, [...folders, proseFolder]),
     apiPages: api.tags.flatMap((tag) =>
       [{ tag, at: tag.page }, ...tag.operations.map((operation) => ({ tag, operation, at: operation.page }))].flatMap(
         ({ at, ...content }) => {
@@ -85,6 +132,15 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
         return date === undefined ? [] : [[at, date] as const];
       }),
     ),
+  };
+}
+
+/** Returns a function that names the previous and the next page of a page. */
+function neighborsOf({ sidebars }: Site): (page: Page) => readonly (string | undefined)[] {
+  const order = Object.fromEntries(Object.entries(sidebars).map(([name, { items }]) => [name, neighborsIn(items)]));
+  return ({ path: at, sidebar }) => {
+    const { previous, next } = (sidebar && order[sidebar]?.get(at)) ?? {};
+    return [previous?.path, next?.path];
   };
 }
 

@@ -7,7 +7,7 @@ const tokensOf = (html: string) => new Set([...html.matchAll(/class="(token-[a-z
 
 test('a fence is a figure with the code and its tools', async () => {
   expect(await fence('bash', 'npm install unleash-client # now')).toMatchInlineSnapshot(
-    `"<figure class="code" data-language="bash"><pre class="shiki site" tabindex="0"><code><span class="line"><span class="token-function">npm</span><span class="token-string"> install</span><span class="token-string"> unleash-client</span><span class="token-comment"> # now</span></span></code></pre><div class="code__tools"><button type="button" data-wrap-code="" aria-pressed="false">Wrap</button><button type="button" data-copy-code="">Copy</button></div></figure>"`,
+    `"<figure class="code code--short" data-language="bash"><div class="code__tools"><button type="button" data-copy-code="">Copy</button></div><pre class="shiki site" tabindex="0"><code><span class="line"><span class="token-function">npm</span><span class="token-string"> install</span><span class="token-string"> unleash-client</span><span class="token-comment"> # now</span></span></code></pre></figure>"`,
   );
 });
 
@@ -40,9 +40,29 @@ test('the signs of a patch are part of its text', async () => {
 });
 
 test('a fence can wrap from the start', async () => {
-  expect(await fence('text wrap', 'long')).toMatch(/<figure class="code" data-wrap="true"[^]*aria-pressed="true"/);
-  expect(await fence('text', 'long')).toMatch(/<figure class="code" data-language="text"[^]*aria-pressed="false"/);
+  expect(await fence('text wrap', 'long '.repeat(20))).toMatch(
+    /<figure class="code[^>]*data-wrap="true"[^]*aria-pressed="true"/,
+  );
+  expect(await fence('text', 'long '.repeat(20))).toMatch(
+    /<figure class="code[^>]*data-language="text"[^]*aria-pressed="false"/,
+  );
   expect(await fence('text title="wrap it"', 'long')).not.toContain('data-wrap="true"');
+});
+
+test('a block has the buttons that it needs: none below output, and no wrap button for short lines', async () => {
+  expect(await fence('bash', 'npm test')).not.toContain('data-wrap-code');
+  expect(await fence('bash', `echo ${'a'.repeat(50)}`)).toContain('class="code__wrap--phone" data-wrap-code');
+  expect(await fence('bash', `echo ${'a'.repeat(90)}`)).toContain('class="code__wrap--always" data-wrap-code');
+  const { html } = await render('```bash\nnpm test\n```\n\nThe output:\n\n```text\nok\n```');
+  expect(html.match(/<button/g)).toHaveLength(1);
+  expect(html).toContain('<figure class="code code--output" data-language="text" data-label="Output"><pre');
+});
+
+test('a long block is folded, and a button shows all of its lines', async () => {
+  const html = await fence('bash', 'echo\n'.repeat(41).trim());
+  expect(html).toContain('data-folded=""');
+  expect(html).toContain('data-unfold-code="">Show all 41 lines</button>');
+  expect(await fence('bash', 'echo\n'.repeat(36).trim())).not.toContain('data-folded');
 });
 
 test('title, lines and wrap can be in any order', async () => {

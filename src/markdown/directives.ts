@@ -53,7 +53,8 @@ export function readDirectives(
     if (result?.ok === false) problems.push(...result.problems);
     if (directive && result?.ok) {
       resolved.set(node, result);
-      facts.set(node, directive.rendering.by === 'markdown' ? { links: linksIn(result.toMarkdown('')) } : result.facts);
+      const links = directive.rendering.by === 'markdown' ? { links: linksIn(result.toMarkdown('')) } : {};
+      facts.set(node, { ...result.facts, ...links });
     }
     const inside = new Map<string, number>();
     for (const child of node.children) visit(child, inside, placed);

@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ElementContent } from 'hast';
-import { defineHastPlugin, defineMdastPlugin } from 'satteri';
+import type { Element, ElementContent } from 'hast';
+import { defineHastPlugin, defineMdastPlugin, type HastVisitorContext } from 'satteri';
 import type { ResolvedDirective } from '../directives/directive.ts';
 import type { Registry } from '../directives/registry.ts';
+import { codeShape, isOutput, type Neighbor } from './code-shape.ts';
+import type { Checks } from '../model/checks.ts';
+import { blockDigest } from './block-digest.ts';
 import { inlineDiagram } from './diagram.ts';
 import { isLabel } from './directives.ts';
 import { createAnchors, explicitId } from './headings.ts';
+import { labelOf } from './languages.ts';
 import { isDiagram } from './outline.ts';
+import { sinceLabel, withSinceLabels, type TakeSince } from './since-labels.ts';
+import { createTable } from './tables.ts';
 
 declare module 'hast' {
   /** What Sätteri tells of the `<code>` of a fence. */
@@ -59,10 +65,16 @@ export interface Collected {
   readonly registry: Registry;
   /** The valid directives by their offset in the text. */
   readonly directives: ReadonlyMap<number | undefined, ResolvedDirective>;
+  /** How code was checked, by the digest of its block. */
+  readonly checks: Checks;
   /** Code blocks; the plugins add to them. */
   readonly code: CodeBlock[];
   /** Files of pictures, relative to the repository; the plugins add to them. */
   readonly pictures: string[];
+  /** Anchors of table rows and list items that begin with this code; the plugins add and remove them. */
+  readonly codeAnchors: Set<string>;
+  /** Names that get a label with the first version that has them; the plugins add and remove them. */
+  readonly since: Map<string, string>;
 }
 
 /** A code block that is still to be highlighted. */
@@ -74,7 +86,7 @@ export interface CodeBlock {
 }
 
 /** Replaces each directive by the element of its component, or by its Markdown. */
-function directives({ registry, directives: resolved }: Collected) {
+function directives({ registry, directives: resolved, codeAnchors, since }: Collected) {
   return defineMdastPlugin({
     name: 'directives',
     options: { position: true },
@@ -89,6 +101,8 @@ function directives({ registry, directives: resolved }: Collected) {
       const directive = resolved.get(node.position?.start.offset);
       if (!directive) return undefined;
       if (registry.get(node.name)?.rendering.by === 'markdown') {
+        for (const anchor of directive.facts.anchors ?? []) codeAnchors.add(anchor);
+        for (const [name, version] of Object.entries(directive.facts.since ?? {})) since.set(name, version);
         return { raw: directive.toMarkdown(''), mdxExpressions: false };
       }
       context.setProperty(node, 'data', component(node.name, directive.props ?? {}));
@@ -127,8 +141,8 @@ const diagrams = defineMdastPlugin({
   },
 });
 
-/** Puts code blocks into their frame: `title="…"` and `wrap` after the language are its props. */
-function codeBlocks({ code: blocks }: Collected) {
+/** Puts code blocks into their frame: `title="…"`, `wrap` and `output` after the language are its props. */
+function codeBlocks({ code: blocks, checks }: Collected) {
   return defineHastPlugin({
     name: 'code-blocks',
     element: {
@@ -140,14 +154,29 @@ function codeBlocks({ code: blocks }: Collected) {
         const meta = code.data?.meta ?? '';
         const title = /\btitle="([^"]+)"/.exec(meta)?.[1];
         const wrap = /(?:^|\s)wrap(?:\s|$)/.test(meta);
-        const number = blocks.push({ code: context.textContent(code).replace(/\n$/, ''), language, meta }) - 1;
+        const text = context.textContent(code).replace(/\n$/, '');
+        const number = blocks.push({ code: text, language, meta }) - 1;
+        const shape = codeShape(text, title !== undefined);
+        const output = isOutput(language, meta, title !== undefined, blockAbove(node, context));
+        const check = checks.get(blockDigest(language, context.textContent(code)));
         return {
-          ...element('x-code-block', { title, wrap, language }),
+          ...element('x-code-block', { title, wrap, language, label: labelOf(language), output, check, ...shape }),
           children: [element('x-code', number)],
         };
       },
     },
   });
+}
+
+/** The code block above a block, if at most a paragraph is between them. */
+function blockAbove(node: Readonly<Element>, context: HastVisitorContext): Neighbor | undefined {
+  const siblings = context.parent(node)?.children ?? [];
+  const elements = siblings.slice(0, context.indexOf(node)).filter((sibling) => sibling.type === 'element');
+  const last = elements.at(-1);
+  const [block, between] = last?.tagName === 'p' ? [elements.at(-2), context.textContent(last)] : [last, ''];
+  if (block?.tagName !== 'pre') return undefined;
+  const code = block.children.find((child) => child.type === 'element');
+  return { language: code?.data?.lang ?? 'text', between };
 }
 
 /** Marks pictures that are files of the repository, which get an optimized version for each screen. */
@@ -167,30 +196,57 @@ function pictures({ root, pictures: files }: Collected) {
   });
 }
 
-const tables = defineHastPlugin({
-  name: 'tables',
-  element: { filter: ['table'], visit: (node, context) => context.wrapNode(node, element('x-table-scroller', {})) },
-});
-
 /**
- * Alignment of columns as classes (`src/docs/prose.css`): our policy allows no inline style. A heading without text is
- * no heading: the corner of a table that has headings on two sides.
+ * Prepares tables for every screen (`table-layout.ts`): columns without content are left out, the first cell of a row is
+ * its heading, and the cells of a table that can become a list carry the heading of their column.
  */
-const cells = defineHastPlugin({
-  name: 'cells',
-  element: {
-    filter: ['th', 'td'],
-    visit(node, context) {
-      if (node.tagName === 'th' && node.children.length === 0) {
-        context.replaceNode(node, { type: 'element', tagName: 'td', properties: {}, children: [] });
-        return;
-      }
-      const alignment = /text-align:\s*(center|right)/.exec(String(node.properties['style'] ?? ''))?.[1];
-      if ('style' in node.properties) context.setProperty(node, 'style', null);
-      if (alignment !== undefined) context.setProperty(node, 'className', [`align-${alignment}`]);
+function tables({ since }: Collected) {
+  return defineHastPlugin({
+    name: 'tables',
+    element: {
+      filter: ['table'],
+      visit(node, context) {
+        const { table, layout, rows } = createTable(node, (cell) => context.textContent(cell));
+        return {
+          ...element('x-table-scroller', { layout: layout.kind, rows }),
+          children: [withSinceLabels(table, takeSinceFrom(since))],
+        };
+      },
     },
-  },
-});
+  });
+}
+
+/** Gives the rows and items of a directive that its Markdown replaces their anchors: the code that they begin with. */
+function anchoredItems({ codeAnchors: anchors, since }: Collected) {
+  return defineHastPlugin({
+    name: 'code-anchors',
+    element: {
+      filter: ['td', 'li'],
+      visit(node, context) {
+        const first = node.children.find((child) => child.type === 'element');
+        const [code] = first?.tagName === 'p' ? first.children : node.children;
+        if (code?.type !== 'element' || code.tagName !== 'code') return;
+        const name = context.textContent(code);
+        if (!anchors.delete(name)) return;
+        context.setProperty(node, 'id', name);
+        if (first?.tagName === 'p') context.setProperty(node, 'className', ['variable']);
+        const version = takeSinceFrom(since)(name);
+        if (version === undefined) return;
+        const place = first?.tagName === 'p' ? first : node;
+        context.appendChild(place, { type: 'text', value: ' ' });
+        context.appendChild(place, sinceLabel(version));
+      },
+    },
+  });
+}
+
+function takeSinceFrom(since: Map<string, string>): TakeSince {
+  return (name) => {
+    const version = since.get(name);
+    since.delete(name);
+    return version;
+  };
+}
 
 /** The box of a task is named after the task. */
 const taskNames = defineHastPlugin({
@@ -235,6 +291,13 @@ function element(tagName: string, props: object | number) {
 export function createPlugins(collected: Collected) {
   return {
     mdastPlugins: [plainColons, headingIds, directives(collected), parts(collected), diagrams],
-    hastPlugins: [codeBlocks(collected), pictures(collected), tables, cells, taskNames, headingAnchors],
+    hastPlugins: [
+      codeBlocks(collected),
+      pictures(collected),
+      anchoredItems(collected),
+      tables(collected),
+      taskNames,
+      headingAnchors,
+    ],
   };
 }

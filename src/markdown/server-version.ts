@@ -43,6 +43,11 @@ export function fillVersions(
   });
 }
 
+/** Marks the current version in a generated text as one that stays the same after an upgrade. */
+export function keepVersions(text: string, current: string): string {
+  return text.replace(literalOf(current), (found) => `{server-version=${found}}`);
+}
+
 /** Finds the current version where it is written out, with or without its patch, but not in longer numbers or names. */
 function literalOf(current: string): RegExp {
   const [major = '', minor = '', patch = ''] = current.split('.');

@@ -37,15 +37,16 @@ test('leads from the home page by the categories to the page', () => {
   ]); // prettier-ignore
 });
 
-test('a category that begins with a category is passed over for the inner one', () => {
+test('every level of the sidebar is a crumb, also above the first page of a category', () => {
   expect(crumbsOf('/reference/strategies')).toEqual([
-    'Home /', 'Deliver /reference/flags', 'Title of reference/strategies /reference/strategies',
+    'Home /', 'Concepts /reference/flags', 'Deliver /reference/flags', 'Title of reference/strategies /reference/strategies',
   ]); // prettier-ignore
-});
-
-test('a category is left out on its own first page, to which it would lead', () => {
-  expect(crumbsOf('/reference/sdks')).toEqual(['Home /', 'Title of reference/sdks /reference/sdks']);
-  expect(crumbsOf('/reference/flags')).toEqual(['Home /', 'Title of reference/flags /reference/flags']);
+  expect(crumbsOf('/reference/flags')).toEqual([
+    'Home /', 'Concepts /reference/flags', 'Deliver /reference/flags', 'Title of reference/flags /reference/flags',
+  ]); // prettier-ignore
+  expect(crumbsOf('/reference/sdks')).toEqual([
+    'Home /', 'SDKs /reference/sdks', 'Title of reference/sdks /reference/sdks',
+  ]); // prettier-ignore
 });
 
 test('a page at the top of its sidebar or in none hangs on the home page', () => {

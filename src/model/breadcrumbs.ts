@@ -1,5 +1,5 @@
 import type { Page } from './page.ts';
-import { trailTo, type Sidebar } from './sidebar.ts';
+import { docsOf, trailTo, type Sidebar } from './sidebar.ts';
 
 /** One step of the breadcrumbs. */
 export interface Crumb {
@@ -7,14 +7,16 @@ export interface Crumb {
   readonly path: string;
 }
 
-/** The way to a page: home, the sidebar's categories above it (each by its first page), the page. */
+/**
+ * The way to a page: home, the categories of the sidebar above it, and the page by its label in the sidebar. A category has
+ * the path of its first page, so that several crumbs can have the same path.
+ */
 export function breadcrumbsOf(page: Page, sidebar: Sidebar | undefined, homeLabel: string): readonly Crumb[] {
   const categories = sidebar ? trailTo(sidebar.items, page.path) : [];
-  const between = categories.filter(({ path }) => path !== page.path).map(({ label, path }) => ({ label, path }));
-  return [{ label: homeLabel, path: '/' }, ...distinct(between), { label: page.label, path: page.path }];
-}
-
-/** A category that begins with a category has the same first page: the inner one says more. */
-function distinct(crumbs: readonly Crumb[]): Crumb[] {
-  return crumbs.filter(({ path }, index) => crumbs[index + 1]?.path !== path);
+  const label = docsOf(sidebar?.items ?? []).find(({ path }) => path === page.path)?.label ?? page.label;
+  return [
+    { label: homeLabel, path: '/' },
+    ...categories.map((category) => ({ label: category.label, path: category.path })),
+    { label, path: page.path },
+  ];
 }

@@ -17,7 +17,8 @@ export function closestPaths(path: string, paths: Iterable<string>, limit: numbe
     .map(({ candidate }) => candidate);
 }
 
-function wordsOf(path: string): Set<string> {
+/** The words of a path or a text, in lower case and in the singular. */
+export function wordsOf(path: string): Set<string> {
   const words = path.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return new Set(words.filter((word) => word.length > 1).map((word) => word.replace(/s$/, '')));
 }
@@ -33,7 +34,7 @@ function likeness(wanted: ReadonlySet<string>, words: ReadonlySet<string>): numb
 }
 
 /** Whether one letter added, lost, changed or swapped with its neighbor makes the one word the other. */
-function isSlip(a: string, b: string): boolean {
+export function isSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;

@@ -82,7 +82,8 @@ export function createPages(
       pages.push({ id, path: file.path, title: id, description: id, label: id, source: file.source });
       continue;
     }
-    const { title, description, kind, sidebar_label, availability, questions, draft, sidebar } = frontMatter.value;
+    const { title, description, kind, sidebar_label, availability, questions, keywords, related, draft, sidebar } =
+      frontMatter.value;
     if (draft) {
       draftIds.push(id);
       if (!includeDrafts) continue;
@@ -98,6 +99,9 @@ export function createPages(
       source: file.source,
       ...(availability && { availability }),
       ...(questions && { questions }),
+      ...(related && { related }),
+      ...(draft && { isDraft: true }),
+      ...(keywords && { keywords }),
     });
   }
   return { pages: pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)), draftIds: draftIds.toSorted(), unlisted };

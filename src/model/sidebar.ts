@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { versionsPath } from './history/version-pages.ts';
+import { compareVersions } from './history/version.ts';
 import { closestPaths } from './closest-paths.ts';
 import { listOf, type Problem } from './problem.ts';
 import type { Page, SidebarName } from './page.ts';
@@ -32,19 +34,23 @@ const categorySchema = z.strictObject({
 /** The pages that are made from the description of the API: a category for each tag replaces this item. */
 const apiSchema = z.strictObject({
   type: z.literal('api'),
-  /** Label of the page of a tag, in the category of the tag. */
+  /** Label of the page of a tag, in the category of the tag. `{tag}` is the name of the tag. */
   overviewLabel: z.string().min(1),
 });
 
+/** The pages of the server's versions, the newest first, replace this item. */
+const versionsSchema = z.strictObject({ type: z.literal('versions') });
+
 /** One item of a sidebar in `site/sidebars.ts`; `type` says which. */
 export const sidebarItemSchema: z.ZodType<SidebarItemConfig> = z.lazy(() =>
-  z.discriminatedUnion('type', [docSchema, linkSchema, apiSchema, categorySchema]),
+  z.discriminatedUnion('type', [docSchema, linkSchema, apiSchema, versionsSchema, categorySchema]),
 );
 
 export type SidebarItemConfig =
   | z.infer<typeof docSchema>
   | z.infer<typeof linkSchema>
   | z.infer<typeof apiSchema>
+  | z.infer<typeof versionsSchema>
   | {
       readonly type: 'category';
       readonly label: string;
@@ -100,11 +106,11 @@ export function resolveSidebar(
   onProblem: (problem: Problem) => void,
 ): Sidebar {
   const resolveAll = (items: readonly SidebarItemConfig[], where: string): SidebarItem[] =>
-    items.flatMap((item, index) =>
-      item.type === 'api'
-        ? apiItemsAt(item.overviewLabel, `${where}[${index}]`)
-        : (resolve(item, `${where}[${index}]`) ?? []),
-    );
+    items.flatMap((item, index) => {
+      if (item.type === 'api') return apiItemsAt(item.overviewLabel, `${where}[${index}]`);
+      if (item.type === 'versions') return versionItems(pages.values());
+      return resolve(item, `${where}[${index}]`) ?? [];
+    });
 
   const apiItemsAt = (overviewLabel: string, where: string): readonly SidebarItem[] => {
     const items = apiItems(overviewLabel);
@@ -119,7 +125,10 @@ export function resolveSidebar(
     return items;
   };
 
-  const resolve = (item: Exclude<SidebarItemConfig, { type: 'api' }>, where: string): SidebarItem | undefined => {
+  const resolve = (
+    item: Exclude<SidebarItemConfig, { type: 'api' | 'versions' }>,
+    where: string,
+  ): SidebarItem | undefined => {
     switch (item.type) {
       case 'link':
         return item;
@@ -163,6 +172,14 @@ export function resolveSidebar(
   };
 
   return { link: config.link, items: resolveAll(config.items, `site/sidebars.ts: ${name}.items`) };
+}
+
+/** The pages of the server's versions, the newest first. */
+function versionItems(pages: Iterable<Page>): SidebarItem[] {
+  return [...pages]
+    .filter(({ path }) => path.startsWith(`${versionsPath}/`))
+    .toSorted((a, b) => compareVersions(b.label, a.label))
+    .map(({ label, path }) => ({ type: 'doc', label, path }));
 }
 
 /** Where a category of these items leads: to its first page, or to its first link when it has no page. */
@@ -253,21 +270,26 @@ export type VisibleItem =
       readonly items: readonly VisibleItem[];
     };
 
-/** What the sidebar shows on the page at `path`: see {@link wholeSidebarLimit}. */
-export function visibleItems(items: readonly SidebarItem[], path: string): readonly VisibleItem[] {
+/**
+ * What the sidebar shows on the page at `path`: see {@link wholeSidebarLimit}.
+ *
+ * @param isCompact whether categories inside of others are links to their first page, on pages that are in no sidebar
+ */
+export function visibleItems(items: readonly SidebarItem[], path: string, isCompact = false): readonly VisibleItem[] {
   const trail = new Set<SidebarItem>(trailTo(items, path));
   const large = new Set<SidebarItem>(
     items.filter((item) => !trail.has(item) && item.type === 'category' && item.pageCount > largeSectionLimit),
   );
   const whole = countPages(items.filter((item) => !large.has(item))) <= wholeSidebarLimit;
-  const show = (level: readonly SidebarItem[]): VisibleItem[] =>
+  const show = (level: readonly SidebarItem[], isTop = false): VisibleItem[] =>
     level.map((item) => {
       if (item.type === 'link') return item;
       if (item.type === 'doc') return { ...item, current: item.path === path };
       const open = trail.has(item);
-      return open || (whole && !large.has(item)) || item.pageCount === 0
+      const isShown = (whole && !large.has(item) && (isTop || !isCompact)) || item.pageCount === 0;
+      return open || isShown
         ? { type: 'category', label: item.label, open, items: show(item.items) }
         : { type: 'doc', label: item.label, path: item.path, current: false, folded: true };
     });
-  return show(items);
+  return show(items, true);
 }

@@ -19,6 +19,8 @@ export const siteConfigSchema = z.strictObject({
     /** Hides the switch and keeps the default. */
     disableSwitch: z.boolean(),
   }),
+  /** Sections of the sidebars that `/llms-small.txt` contains. */
+  essentialSections: z.array(z.string()),
   /** Pages that are made by React instead of Markdown. */
   screens: z.array(
     z.strictObject({

@@ -38,6 +38,8 @@ export function siteInput(overrides: Partial<SiteInput> = {}): SiteInput {
     redirects: {},
     announcement: null,
     services: [],
+    assistants: [],
+    feedback: {},
     search: { provider: { name: 'embedded' }, suggestions: ['quickstart'] },
     messages: [{ id: 'toc.label', message: 'On this page' }],
     publicFiles: ['/favicon.svg'],
@@ -57,6 +59,7 @@ export function siteConfig() {
     repositoryUrl: 'https://code.example.com',
     starCount: '12.8k',
     colorMode: { default: 'light', disableSwitch: false },
+    essentialSections: [],
     screens: [
       { id: 'welcome', path: '/', title: 'Home', description: 'Where to begin.', source: 'src/pages/index.astro' },
     ],

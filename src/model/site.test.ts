@@ -135,7 +135,7 @@ test('rejects a wrong site configuration', () => {
 
       1. site/site.ts
          found:   the unknown key 'motto'
-         allowed: the keys 'title', 'tagline', 'url', 'locales', 'editUrl', 'repositoryUrl', 'starCount', 'colorMode', 'screens'
+         allowed: the keys 'title', 'tagline', 'url', 'locales', 'editUrl', 'repositoryUrl', 'starCount', 'colorMode', 'essentialSections', 'screens'
          fix:     Correct it; src/model/site-config.ts describes every key.
 
       2. site/site.ts: starCount

@@ -8,10 +8,12 @@ import { messagesSchema, messagesSource, type Messages } from './messages.ts';
 import { checkNavigation, footerSchema, navbarSchema, type Footer, type Navbar } from './navigation.ts';
 import type { Page, SidebarName } from './page.ts';
 import { parse } from './parse.ts';
+import { assistantsSchema, feedbackSchema, type Assistant, type Feedback } from './reader-links.ts';
 import { SiteError, type Problem } from './problem.ts';
 import { checkQuizzes } from './quiz.ts';
 import { createPages, type SourceFile } from './page-sources.ts';
-import { checkQuestions } from './questions.ts';
+import { checkRelated } from './related-pages.ts';
+import { checkSearchTexts } from './search-texts.ts';
 import { checkRedirects, type Redirect } from './redirect.ts';
 import { searchSchema, type SearchConfig } from './search.ts';
 import { servicesSchema, type Services } from './services.ts';
@@ -30,6 +32,9 @@ export interface Site extends Omit<SiteConfig, 'screens'> {
   readonly announcement: Announcement | null;
   readonly messages: Messages;
   readonly services: Services;
+  /** Assistants that readers can open a page in. */
+  readonly assistants: readonly Assistant[];
+  readonly feedback: Feedback;
   readonly search: SearchConfig;
 }
 
@@ -43,12 +48,16 @@ export interface SiteInput {
   readonly redirects: Readonly<Record<string, string>>;
   readonly announcement: unknown;
   readonly services: unknown;
+  readonly assistants: unknown;
+  readonly feedback: unknown;
   readonly search: unknown;
   readonly messages: unknown;
   /** The API, structure and prose merged; its pages are pages of the site. Default: there is none. */
   readonly api?: DescribedApi | undefined;
   /** Files, other than pages, that pages can link to: `/llms.txt`. */
   readonly publicFiles: readonly string[];
+  /** Problems of other content, found while it was read. */
+  readonly problems?: readonly Problem[];
   /** Whether drafts are pages (`npm run dev`) or left out. */
   readonly includeDrafts: boolean;
 }
@@ -58,7 +67,7 @@ export interface SiteInput {
  * @throws SiteError with every problem that was found
  */
 export function composeSite(input: SiteInput): Site {
-  const problems: Problem[] = [];
+  const problems: Problem[] = [...(input.problems ?? [])];
   const onProblem = (problem: Problem) => problems.push(problem);
   const check = <Schema extends z.ZodType>(schema: Schema, value: unknown, where: string, module: string) => {
     const result = parse(schema, value, where, `Correct it; src/model/${module} describes every key.`);
@@ -83,6 +92,8 @@ export function composeSite(input: SiteInput): Site {
     'announcement.ts',
   );
   const services = check(servicesSchema, input.services, 'site/services.ts', 'services.ts');
+  const assistants = check(assistantsSchema, input.assistants, 'site/services.ts', 'reader-links.ts');
+  const feedback = check(feedbackSchema, input.feedback, 'site/services.ts', 'reader-links.ts');
   const search = check(searchSchema, input.search, 'site/search.ts', 'search.ts');
   const messages = check(messagesSchema, input.messages, messagesSource, 'messages.ts');
 
@@ -116,7 +127,8 @@ export function composeSite(input: SiteInput): Site {
   });
   for (const [page, outline] of outlined) checkPageLinks(page, outline, targets, onProblem);
   checkQuizzes(outlined, onProblem);
-  checkQuestions(outlined, onProblem);
+  checkSearchTexts(outlined, onProblem);
+  checkRelated(pages, onProblem);
   for (const link of input.api?.links ?? []) checkHref(link, targets, onProblem);
   if (api) checkConcepts(api, targets, onProblem);
   const redirects = checkRedirects(input.redirects, targets, onProblem);
@@ -148,6 +160,8 @@ export function composeSite(input: SiteInput): Site {
     !sidebars ||
     announcement === undefined ||
     !services ||
+    !assistants ||
+    !feedback ||
     !search ||
     !messages
   ) {
@@ -173,6 +187,8 @@ export function composeSite(input: SiteInput): Site {
     announcement,
     messages: Object.fromEntries(messages.map(({ id, message }) => [id, message])),
     services,
+    assistants,
+    feedback,
     search,
   });
 }

@@ -1,4 +1,5 @@
 import type { Translate } from '../model/messages.ts';
+import { Icon } from '../ui/Icon.tsx';
 
 /** The switch between light and dark. `src/browser/color-mode.ts` handles it. */
 export function ColorModeSwitch({ t }: { readonly t: Translate }) {
@@ -11,7 +12,10 @@ export function ColorModeSwitch({ t }: { readonly t: Translate }) {
       aria-label={t('colorMode.label')}
       data-color-mode-switch=""
     >
-      <span className="switch__track" aria-hidden="true" />
+      <span className="switch__track" aria-hidden="true">
+        <Icon name="sun" size={14} />
+        <Icon name="moon" size={14} />
+      </span>
     </button>
   );
 }

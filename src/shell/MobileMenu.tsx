@@ -7,25 +7,17 @@ import { NavbarLink } from './NavbarLink.tsx';
 export interface Props {
   readonly navbar: Navbar;
   readonly starCount: string;
-  /** Whether the page has a sidebar. The menu then opens with it. */
-  readonly hasSidebar: boolean;
   readonly t: Translate;
 }
 
 /**
- * The menu below 996 px: a modal dialog with two panels, the pages of the section and the main menu. When
+ * The menu below 996 px: a modal dialog with the pages of the documentation, followed by the main menu. When
  * `src/browser/mobile-menu.ts` opens it, the sidebar of the page moves into the dialog, so that no page contains its
- * sidebar twice.
+ * sidebar twice. A button shows the main menu only.
  */
-export function MobileMenu({ navbar, starCount, hasSidebar, t }: Props) {
+export function MobileMenu({ navbar, starCount, t }: Props) {
   return (
-    <dialog
-      className="menu"
-      id="menu"
-      aria-label={t('menu.label')}
-      data-menu=""
-      data-panel={hasSidebar ? 'section' : 'main'}
-    >
+    <dialog className="menu" id="menu" aria-label={t('menu.label')} data-menu="" data-panel="section">
       <div className="menu__bar">
         <a className="navbar__brand" href="/" aria-label={t('navbar.home')}>
           <Logo />
@@ -42,14 +34,12 @@ export function MobileMenu({ navbar, starCount, hasSidebar, t }: Props) {
         <div data-menu-sidebar="" />
       </div>
       <nav className="menu__panel" data-menu-panel="main" aria-label={t('menu.main')}>
+        <button type="button" className="menu__section" data-menu-section="">
+          {t('menu.section')}
+        </button>
         {navbar.items.map((item) => (
           <NavbarLink key={item.href} item={item} starCount={starCount} t={t} />
         ))}
-        {hasSidebar && (
-          <button type="button" className="menu__section" data-menu-section="">
-            {t('menu.section')}
-          </button>
-        )}
       </nav>
     </dialog>
   );

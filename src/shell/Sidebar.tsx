@@ -7,14 +7,16 @@ export interface Props {
   readonly sidebar: SidebarData;
   /** Path of the current page. */
   readonly path: string;
+  /** Whether only the first two levels show, on pages that are in no sidebar. Default: false. */
+  readonly isCompact?: boolean;
   readonly t: Translate;
 }
 
 /** The pages of one sidebar, open at the current page. Categories are disclosures, which work without JavaScript. */
-export function Sidebar({ sidebar, path, t }: Props) {
+export function Sidebar({ sidebar, path, isCompact = false, t }: Props) {
   return (
     <nav className="sidebar" aria-label={t('sidebar.label')} data-sidebar="">
-      <Items items={visibleItems(sidebar.items, path)} />
+      <Items items={visibleItems(sidebar.items, path, isCompact)} />
     </nav>
   );
 }

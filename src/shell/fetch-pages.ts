@@ -1,7 +1,7 @@
 import type { Site } from '../model/site.ts';
 
 /** A page of the site, as a list of pages names it. */
-export type PageSummary = Pick<Site['pages'][number], 'path' | 'title'>;
+export type PageSummary = Pick<Site['pages'][number], 'path' | 'title' | 'label' | 'description' | 'questions'>;
 
 /**
  * Fetches the list of all pages of the site.

@@ -6,7 +6,13 @@ export type Props = Availability & { readonly t: Translate };
 /** Who can use what a page or section describes, as flag chips: editions, and the version that brought it. */
 export function AvailabilityLabel({ editions, version, t }: Props) {
   return (
-    <ul className="availability" aria-label={t('availability.label')}>
+    <ul
+      className="availability"
+      data-search="skip"
+      aria-label={t('availability.label')}
+      data-since={version}
+      data-editions={editions?.join(' ')}
+    >
       {editions?.map((edition) => (
         <li key={edition} className={`chip chip--${edition}`}>
           {t(`availability.${edition}`)}

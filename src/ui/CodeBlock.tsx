@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { BlockCheck } from '../model/checks.ts';
 import type { Translate } from '../model/messages.ts';
+import { CodeCheck } from './CodeCheck.tsx';
 
 export interface Props {
   /** A filename or a caption. */
@@ -7,25 +9,67 @@ export interface Props {
   /** Whether long lines wrap at first. Default: false. */
   readonly wrap?: boolean;
   readonly language?: string;
+  /** What readers call the language. It shows if there is no title. */
+  readonly label?: string | undefined;
+  /** Whether it is what a program prints. Output has no buttons. Default: false. */
+  readonly output?: boolean;
+  /** Whether the buttons are next to the code, instead of above it. Default: false. */
+  readonly short?: boolean;
+  /** Number of lines, of which only the first ones show until the reader asks for the others. Default: all show. */
+  readonly folded?: number;
+  /** Where lines can be longer than the block. There, a button wraps them. Default: `always`. */
+  readonly wide?: 'phone' | 'always' | 'never';
+  /** How a test checked the code. */
+  readonly check?: BlockCheck | undefined;
   readonly t: Translate;
   /** The highlighted `<pre>`. */
   readonly children?: ReactNode;
 }
 
-/** The frame around a block of code: title, wrap toggle and copy button. */
-export function CodeBlock({ title, wrap = false, language, t, children }: Props) {
+/** The frame around a block of code: title, copy button, and buttons that wrap its lines and show all of them. */
+export function CodeBlock({
+  title,
+  wrap = false,
+  language,
+  label,
+  output = false,
+  short = false,
+  folded,
+  wide = 'always',
+  check,
+  t,
+  children,
+}: Props) {
+  const looks = ['code', output && 'code--output', short && !output && 'code--short'];
+  const shownLabel = output ? t('code.output') : label;
   return (
-    <figure className="code" data-wrap={wrap || undefined} data-language={language}>
+    <figure
+      className={looks.filter(Boolean).join(' ')}
+      data-wrap={wrap || undefined}
+      data-language={language}
+      data-label={title === undefined && (output || !short) ? shownLabel : undefined}
+      data-folded={folded === undefined ? undefined : ''}
+    >
       {title !== undefined && <figcaption className="code__title">{title}</figcaption>}
+      {!output && (
+        <div className="code__tools">
+          {check && <CodeCheck {...check} t={t} />}
+          {wide !== 'never' && (
+            <button type="button" className={`code__wrap--${wide}`} data-wrap-code="" aria-pressed={wrap}>
+              {t('code.wrap')}
+            </button>
+          )}
+          <button type="button" data-copy-code="">
+            {t('copyButton.label')}
+          </button>
+        </div>
+      )}
       {children}
-      <div className="code__tools">
-        <button type="button" data-wrap-code="" aria-pressed={wrap}>
-          {t('code.wrap')}
+      {folded !== undefined && (
+        <button type="button" className="code__all" data-unfold-code="">
+          {t('code.unfold', { count: folded })}
         </button>
-        <button type="button" data-copy-code="">
-          {t('copyButton.label')}
-        </button>
-      </div>
+      )}
     </figure>
   );
 }

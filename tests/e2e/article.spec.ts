@@ -15,6 +15,28 @@ test('breadcrumbs lead from the home page to this one', async ({ page }) => {
   await expect(page).toHaveURL('/reference/sdks');
 });
 
+test('breadcrumbs show every level of the sidebar, as search engines see them', async ({ page }) => {
+  for (const [path, labels] of [
+    ['/reference/stickiness', ['Home', 'Features and concepts', 'Flags and releases', 'Stickiness']],
+    ['/using-unleash/deploy/getting-started', ['Home', 'Deploy and operate', 'Install Unleash']],
+    ['/api-overview', ['Home', 'APIs', 'API overview']],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText(labels);
+    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    expect([...(data ?? '').matchAll(/"position":\d+,"name":"([^"]+)"/g)].map(([, name]) => name)).toEqual(labels);
+  }
+});
+
+test('an article ends with related pages, and previous and next come after them', async ({ page }) => {
+  await page.goto('/reference/stickiness');
+  const related = page.getByRole('navigation', { name: 'Related pages' });
+  expect(await related.getByRole('link').count()).toBeGreaterThan(1);
+  await related.getByRole('link').first().click();
+  await expect(page).not.toHaveURL('/reference/stickiness');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('previous and next follow the sidebar', async ({ page }) => {
   await page.goto('/what-is-a-feature-flag');
   const pagination = page.getByRole('navigation', { name: 'Previous and next page' });

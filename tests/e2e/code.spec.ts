@@ -11,7 +11,7 @@ test.describe('the copy button', () => {
   async function copied(page: Page, heading: string): Promise<string> {
     const block = blockBelow(page, heading);
     await block.hover();
-    await block.getByRole('button', { name: 'Copy' }).click();
+    await block.getByRole('button', { name: 'Copy', exact: true }).click();
     await expect(said(page)).toHaveText('Copied to the clipboard');
     return page.evaluate(() => navigator.clipboard.readText());
   }
@@ -44,8 +44,11 @@ test.describe('the copy button', () => {
     await wake(page);
     const button = blockBelow(page, 'title').getByRole('button', { name: 'Copy' });
     await button.click();
-    await expect(button).toHaveAttribute('data-done');
-    await expect(button).not.toHaveAttribute('data-done', { timeout: 3000 });
+    const block = blockBelow(page, 'title');
+    await expect(block.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await expect(said(page)).toHaveText('Copied to the clipboard');
+    await expect(block.getByRole('button', { name: 'Copied' })).toHaveCount(0, { timeout: 3000 });
+    await expect(button).toBeVisible();
   });
 
   test('says when copying failed, and selects the code instead', async ({ page }) => {
@@ -57,6 +60,79 @@ test.describe('the copy button', () => {
     await expect(said(page)).toHaveText('Copying failed. Select the code and copy it with the keyboard.');
     expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe("export const flag = 'new-checkout';");
   });
+});
+
+test.describe('commands', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+  test('a block with several commands copies one of them', async ({ page }) => {
+    await page.goto('/awkward/code-blocks');
+    await wake(page);
+    const block = blockBelow(page, 'several-commands');
+    const opener = block.getByRole('button', { name: 'Copy one' });
+    await expect(opener).toHaveAttribute('aria-expanded', 'false');
+    await opener.click();
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await expect(block.locator('.popup-menu__item')).toHaveText([
+      'npm install unleash-client',
+      'curl "$UNLEASH_URL/health" …',
+    ]);
+    await block.locator('.popup-menu__item').nth(1).click();
+    await expect(said(page)).toHaveText('Copied to the clipboard');
+    expect(await clipboard(page)).toBe('curl "$UNLEASH_URL/health" \\\n  --header "Accept: application/json"');
+    await expect(block.locator('.popup-menu')).toBeHidden();
+    // The button for the whole block copies the comment, too.
+    await block.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect.poll(() => clipboard(page)).toMatch(/^# Install the SDK\nnpm install .*application\/json"$/s);
+  });
+
+  test('prompts and output are not copied', async ({ page }) => {
+    await page.goto('/awkward/code-blocks');
+    await wake(page);
+    await blockBelow(page, 'a-session').getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect.poll(() => clipboard(page)).toBe('curl --silent \\\n  "$UNLEASH_URL/health"\necho done');
+  });
+
+  test('a block with one command has no such menu', async ({ page }) => {
+    await page.goto('/awkward/languages');
+    await wake(page);
+    await expect(page.locator('.code[data-language=ts]').getByRole('button', { name: 'Copy one' })).toHaveCount(0);
+  });
+});
+
+test('the copy button shows before the reader points at the block', async ({ page }) => {
+  await page.goto('/awkward/code-blocks');
+  const tools = blockBelow(page, 'title').locator('.code__tools');
+  await expect(tools).toHaveCSS('opacity', '1');
+  const code = await blockBelow(page, 'title').locator('pre').boundingBox();
+  const bar = await tools.boundingBox();
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((code?.y ?? 0) + 1);
+});
+
+test.describe('a long block', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('is folded, copies all of its lines, and opens', async ({ page }) => {
+    await page.goto('/awkward/long-code');
+    const block = blockBelow(page, 'program');
+    const hidden = () => block.locator('pre').evaluate((pre) => pre.scrollHeight - pre.clientHeight);
+    expect(await hidden()).toBeGreaterThan(300);
+    await block.getByRole('button', { name: 'Copy' }).click();
+    await expect(said(page)).toHaveText('Copied to the clipboard');
+    expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toHaveLength(60);
+    await block.getByRole('button', { name: 'Show all 60 lines' }).click();
+    expect(await hidden()).toBe(0);
+    await expect(block.getByText('Show all')).toHaveCount(0);
+  });
+});
+
+test('output looks different from input and has no buttons', async ({ page }) => {
+  await page.goto('/awkward/long-code');
+  const outputs = page.locator('.code--output');
+  await expect(outputs).toHaveCount(2);
+  await expect(outputs.getByRole('button')).toHaveCount(0);
+  for (const output of await outputs.all()) await expect(output).toHaveAttribute('data-label', 'Output');
 });
 
 test('a long line scrolls inside its block until it is wrapped', async ({ page }) => {
@@ -103,14 +179,20 @@ test('an empty line is as high as any other', async ({ page }) => {
   expect(new Set(steps).size).toBe(1);
 });
 
-test('the buttons do not cover the code of a phone', { tag: '@phone' }, async ({ page }, testInfo) => {
-  expect(isPhone(testInfo)).toBe(true);
-  await page.goto('/awkward/code-blocks');
-  const block = blockBelow(page, 'highlighted-lines');
-  const code = await block.locator('pre').boundingBox();
-  const button = await block.getByRole('button', { name: 'Copy' }).boundingBox();
-  expect(button?.y).toBeGreaterThanOrEqual((code?.y ?? 0) + (code?.height ?? 0));
-});
+test(
+  'the buttons are above the code of a phone, and large enough for a finger',
+  { tag: '@phone' },
+  async ({ page }, testInfo) => {
+    expect(isPhone(testInfo)).toBe(true);
+    await page.goto('/awkward/code-blocks');
+    const block = blockBelow(page, 'highlighted-lines');
+    const code = await block.locator('pre').boundingBox();
+    const button = await block.getByRole('button', { name: 'Copy' }).boundingBox();
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(code?.y ?? 0);
+    expect(button?.height).toBeGreaterThanOrEqual(44);
+    expect(button?.width).toBeGreaterThanOrEqual(44);
+  },
+);
 
 test('code is highlighted in every language', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/awkward/languages');

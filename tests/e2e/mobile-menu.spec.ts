@@ -25,24 +25,32 @@ test.describe('the menu', { tag: '@phone' }, () => {
     await expect(menu(page).getByRole('button', { name: 'Back to main menu' })).toBeVisible();
   });
 
-  test('goes back to the main menu, and to the section again', async ({ page }) => {
+  test('lists product links after the pages, and alone in the main menu', async ({ page }) => {
     await open(page);
-    await menu(page).getByRole('button', { name: 'Back to main menu' }).tap();
     const main = menu(page).getByRole('navigation', { name: 'Main menu' });
     for (const name of ['Product', 'Plans', 'Blog', 'Academy', 'Sign in', 'Start free trial']) {
       await expect(main.getByRole('link', { name })).toBeVisible();
     }
+    const [pages, links] = await Promise.all([menu(page).locator('[data-sidebar]').boundingBox(), main.boundingBox()]);
+    expect(links?.y).toBeGreaterThan((pages?.y ?? 0) + (pages?.height ?? 0));
+    await menu(page).getByRole('button', { name: 'Back to main menu' }).tap();
+    await expect(menu(page).locator('[data-sidebar]')).toBeHidden();
     await expect(main.getByRole('link', { name: /12\.8k stars/ })).toBeVisible();
     await expect(main.locator(':focus')).toHaveCount(1);
-    await main.getByRole('button', { name: 'Pages of this section' }).tap();
+    await main.getByRole('button', { name: 'Documentation pages' }).tap();
     await expect(menu(page).locator('[aria-current=page]')).toBeVisible();
   });
 
-  test('opens with the main menu on a page without a sidebar', async ({ page }) => {
-    await open(page, '/');
-    await expect(menu(page).getByRole('link', { name: 'Academy' })).toBeVisible();
-    await expect(menu(page).getByRole('button', { name: 'Back to main menu' })).toBeHidden();
-  });
+  for (const path of ['/', '/search', '/awkward/one-line']) {
+    test(`opens with the documentation on ${path}`, async ({ page }) => {
+      await open(page, path);
+      await menu(page).getByText('Deploy and operate').tap();
+      await menu(page).getByRole('link', { name: 'Install Unleash' }).tap();
+      await expect(page).toHaveURL('/using-unleash/deploy/getting-started');
+      await button(page).tap();
+      await expect(menu(page).locator('[aria-current=page]')).toBeInViewport();
+    });
+  }
 
   test('keeps the focus inside and returns it', async ({ page }) => {
     await open(page);

@@ -26,6 +26,17 @@ test('it names the pages that come closest', async ({ page }) => {
   await expect(page).toHaveURL('/reference/sdks/react');
 });
 
+test('it suggests pages by their words, not only by their spelling', async ({ page }) => {
+  for (const [path, href] of [
+    ['/docs/who-can-change-flags-permissions', '/reference/rbac'],
+    ['/guide/k8s-helm-chart', '/using-unleash/deploy/getting-started'],
+    ['/legal/gdpr-personal-data', '/understanding-unleash/data-collection'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main').locator(`section a[href="${href}"]`)).toBeVisible();
+  }
+});
+
 test('it says so when no page comes close', async ({ page }) => {
   await page.goto('/xyzzy-plugh');
   await expect(page.getByText('No page has a similar address. Search, or start at the home page.')).toBeVisible();

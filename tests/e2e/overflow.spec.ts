@@ -41,13 +41,3 @@ test.describe('at 320 pixels', { tag: '@phone' }, () => {
     expect(await menu.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });
 });
-
-test('a wide table scrolls inside itself, with the keyboard as well', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/awkward/wide-table');
-  const table = page.getByRole('group', { name: 'Table' }).first();
-  expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(200);
-  await table.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
-});

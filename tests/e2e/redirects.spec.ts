@@ -40,6 +40,11 @@ test.describe('on a host without redirect rules', { tag: '@desktop' }, () => {
     ['/docs/reference/strategy-constraints.html?a=1', '/reference/activation-strategies?a=1#constraints'],
     ['/docs/reference/strategy-constraints.htm?a=1#mine', '/reference/activation-strategies?a=1#mine'],
     ['/help', '/'],
+    ['/docs', '/'],
+    ['/edge', '/reference/unleash-edge'],
+    ['/sdk', '/reference/sdks'],
+    ['/api', '/api-overview'],
+    ['/tutorials', '/guides-overview#applications'],
   ] as const) {
     test(`${from} leads to ${to}`, async ({ page, plainUrl }) => {
       await page.goto(`${plainUrl}${from}`);

@@ -89,6 +89,21 @@ test.describe('the sidebar', { tag: '@desktop' }, () => {
     expect((await openCategory(page)).duration).toBe(1);
   });
 
+  test('keeps the categories that the reader has opened, on the next page and after a reload', async ({ page }) => {
+    await page.goto('/quickstart');
+    await wake(page);
+    const category = (name: string) => sidebar(page).locator('details', { has: page.getByText(name, { exact: true }) });
+    await sidebar(page).getByText('Compliance', { exact: true }).click();
+    await sidebar(page).getByText('Use cases', { exact: true }).click();
+    await sidebar(page).getByText('Use cases', { exact: true }).click();
+    await sidebar(page).locator('a[href="/what-is-a-feature-flag"]').click();
+    await expect(page).toHaveURL('/what-is-a-feature-flag');
+    await expect(category('Compliance')).toHaveAttribute('open');
+    await expect(category('Use cases')).not.toHaveAttribute('open');
+    await page.reload();
+    await expect(category('Compliance')).toHaveAttribute('open');
+  });
+
   test('opens and closes a category by the keyboard', async ({ page }) => {
     await page.goto('/quickstart');
     const category = sidebar(page).locator('> ul > li > details').last();

@@ -139,6 +139,27 @@ describe.runIf(isRun)('nginx', () => {
     expect((await ask('/quickstart', { headers: { 'If-None-Match': etag } })).status).toBe(304);
   });
 
+  test('sends the Markdown of a page to clients that prefer it, and HTML to browsers', async () => {
+    const typeFor = async (pathname: string, accept: string) => {
+      const response = await ask(pathname, { headers: { Accept: accept } });
+      return [response.status, response.headers.get('content-type'), (await response.text()).startsWith('# ')];
+    };
+    const markdown = [200, 'text/markdown; charset=utf-8', true];
+    const html = [200, 'text/html; charset=utf-8', false];
+    expect(await typeFor('/quickstart', 'text/markdown')).toEqual(markdown);
+    expect(await typeFor('/quickstart', 'text/markdown, text/html;q=0.9, */*;q=0.1')).toEqual(markdown);
+    expect(await typeFor('/reference/api/unleash/create-feature', 'text/plain, text/markdown')).toEqual(markdown);
+    expect(await typeFor('/quickstart', 'text/html,application/xhtml+xml,*/*;q=0.8')).toEqual(html);
+    expect(await typeFor('/quickstart', 'text/html, text/markdown;q=0.5')).toEqual(html);
+    expect(await typeFor('/quickstart', 'text/markdown;q=0, */*')).toEqual(html);
+    // The search has no Markdown.
+    expect(await typeFor('/search', 'text/markdown')).toEqual(html);
+    expect((await typeFor('/no-such-page', 'text/markdown'))[0]).toBe(404);
+    const { headers } = await ask('/quickstart', { headers: { Accept: 'text/markdown' } });
+    expect(headers.get('vary')).toContain('Accept');
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+  });
+
   test('sends the not-found page with status 404 for anything else, its own configuration included', async () => {
     const notFound = readFileSync(path.join(build, '404.html'), 'utf8');
     const hidden = ['nginx.conf', 'Dockerfile', '.dockerignore', '_headers', '_redirects', 'vercel.json'];

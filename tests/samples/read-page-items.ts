@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { markdownToMdast, type MdastNode } from 'satteri';
 import { serverVersion } from '../../site/server-version.ts';
+import { readPart } from '../../src/directives/include/include.ts';
 import { splitFrontMatter } from '../../src/load/read-content.ts';
 import { features } from '../../src/markdown/features.ts';
 import { fillVersions } from '../../src/markdown/server-version.ts';
@@ -52,7 +53,9 @@ export function readPageItems(source: string): PageItem[] {
 export function pageItemsOf(text: string): PageItem[] {
   const { head, body } = splitFrontMatter(fillVersions(text, serverVersion, 'page', () => {}));
   const linesAbove = head.split('\n').length - 1;
-  const lineOf = (node: MdastNode) => linesAbove + (node.position?.start.line ?? 0);
+  /** The line of the directive, while the passage that it includes is read. */
+  let included: number | undefined;
+  const lineOf = (node: MdastNode) => included ?? linesAbove + (node.position?.start.line ?? 0);
   const anchorOf = createAnchors();
   const items: PageItem[] = [];
   const visit = (node: MdastNode, above?: MdastNode): void => {
@@ -70,6 +73,11 @@ export function pageItemsOf(text: string): PageItem[] {
         line: lineOf(node) + 1,
         statuses: above?.type === 'paragraph' ? statusesIn(above) : [],
       });
+    }
+    if (node.type === 'leafDirective' && node.name === 'include') {
+      included = lineOf(node);
+      visit(markdownToMdast(readPart(node.attributes?.['part'] ?? ''), { features }));
+      included = undefined;
     }
     if ('children' in node)
       for (const [index, child] of node.children.entries()) visit(child, node.children[index - 1]);

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'js-yaml';
 import { z } from 'zod';
@@ -16,16 +16,29 @@ const knownQueries = readQueries('judged-queries');
  */
 const readersQueries = readQueries('readers-queries');
 
+/** Queries of people who know neither the search nor the other queries. Empty until such queries are written. */
+const freshQueries = readQueries('fresh-queries');
+
 /** A set of judged queries that is measured separately. */
 export interface QuerySet {
-  readonly name: 'tuning' | 'validation';
+  /** Only `tuning` may guide changes. Of `fresh`, even the ranks of single queries stay unknown. */
+  readonly name: 'tuning' | 'validation' | 'fresh';
   readonly queries: readonly JudgedQuery[];
 }
 
-/** The judged queries, split into those that may guide changes and those that only measure them. */
+/**
+ * The judged queries, split into those that may guide changes and those that only measure them.
+ *
+ * The sections that each query accepts were completed by pooling, as in TREC's evaluations: the first five hits of several
+ * versions of the search were collected for all queries of both halves, put into alphabetical order, and judged without
+ * knowing which version found them, at which rank, or to which half the query belongs. A section is accepted if it
+ * answers the query itself. A section that only mentions the subject or links to it isn't, and neither is an example for
+ * one language if the query doesn't name the language.
+ */
 export const querySets: readonly QuerySet[] = [
   { name: 'tuning', queries: [...knownQueries, ...readersQueries.filter(({ query }) => !isForValidation(query))] },
   { name: 'validation', queries: readersQueries.filter(({ query }) => isForValidation(query)) },
+  ...(freshQueries.length > 0 ? [{ name: 'fresh' as const, queries: freshQueries }] : []),
 ];
 
 /** All judged queries. */
@@ -40,11 +53,12 @@ function isForValidation(query: string): boolean {
  * Reads queries with the pages or sections (`#anchor`) that readers who type them need. If several are equally good, all
  * of them are listed. Add queries for every new page, and expect what a reader would want, not what the search finds.
  *
- * @param name a folder of YAML files that map queries to paths
+ * @param name a folder of YAML files that map queries to paths; there are no queries if it doesn't exist
  * @throws if a file contains anything else, or a query twice
  */
 function readQueries(name: string): JudgedQuery[] {
   const folder = path.join(import.meta.dirname, name);
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => file.endsWith('.yaml'))
     .toSorted()

@@ -17,6 +17,7 @@ import { corsAccessOf } from './cors.ts';
 import { explain } from './explain.ts';
 import { tabValues } from './tab-values.ts';
 import { sendRequest, type Outcome } from './send-request.ts';
+import { onValuesChange } from '../../your-unleash/values.ts';
 import { t } from 'virtual:messages/console';
 
 export interface Props {
@@ -42,6 +43,7 @@ export default function Console({ operation }: Props) {
   const sendButton = useRef<HTMLButtonElement>(null);
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
+  useEffect(() => onValuesChange(() => setValues(beginningOf(operation))), [operation]);
 
   const built = buildRequest(operation, values);
   const problemOf = (field: string) => (tried ? problemIn(built, field) : undefined);
@@ -99,7 +101,12 @@ export default function Console({ operation }: Props) {
       onSubmit={submit}
       onKeyDown={sendOnShortcut}
     >
-      <p className="console__note">{t('console.intro')}</p>
+      <p className="console__note">
+        {t('console.intro')}{' '}
+        <button type="button" data-your-unleash-open="">
+          {t('console.yourUnleash')}
+        </button>
+      </p>
       {access !== 'same-origin' && (
         <p className="console__note console__cors">{t(`console.cors.${access}`, { origin: location.origin })}</p>
       )}

@@ -30,18 +30,7 @@ test('admonitions contain other blocks, and lists contain admonitions', async ()
     <p>One</p>
     <div class="admonition admonition--tip" role="note"><p class="admonition__title">Outer</p><div class="admonition__text"><ul>
     <li>a</li>
-    </ul><div class="admonition admonition--danger" role="note"><p class="admonition__title">Danger</p><div class="admonition__text"><p>Deep</p></div></div><div class="table-scroller" role="group" aria-label="Table" tabindex="0"><table>
-    <thead>
-    <tr>
-    <th>a</th>
-    </tr>
-    </thead>
-    <tbody>
-    <tr>
-    <td>b</td>
-    </tr>
-    </tbody>
-    </table></div></div></div>
+    </ul><div class="admonition admonition--danger" role="note"><p class="admonition__title">Danger</p><div class="admonition__text"><p>Deep</p></div></div><div class="table table--grid"><table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><th scope="row">b</th></tr></tbody></table></div></div></div>
     </li>
     <li>
     <p>Two</p>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { availabilitySchema, editions } from '../../model/page.ts';
+import { editions } from '../../model/edition.ts';
+import { availabilitySchema } from '../../model/page.ts';
 import { defineDirective } from '../directive.ts';
 
 const attributes = z

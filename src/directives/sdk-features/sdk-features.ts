@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { parse } from '../../model/parse.ts';
 import { SiteError } from '../../model/problem.ts';
 import { defineDirective } from '../directive.ts';
+import { markdownTable } from '../markdown-text.ts';
 
 /** The tables of `content/data/sdk-features.yaml`. */
 export const sdkKinds = ['backend', 'frontend'] as const;
@@ -64,12 +65,10 @@ export function readSdkFeatures(): SdkFeatures {
 export function sdkFeatureTable(kind: SdkKind, data: SdkFeatures = readSdkFeatures()): string {
   const { sdks, features } = data[kind];
   const columns = Object.entries(sdks);
-  const rows = [
+  return markdownTable([
     ['Feature', ...columns.map(([id, name]) => `[${name}](/reference/sdks/${id})`)],
-    ['---', ...columns.map(() => '---')],
     ...features.map(({ feature, support = '', except }) => [feature, ...columns.map(([id]) => except[id] ?? support)]),
-  ];
-  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  ]);
 }
 
 /** `::sdk-features{kind="backend"}`: which SDK has which feature. */

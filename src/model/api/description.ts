@@ -40,6 +40,21 @@ export interface ApiResponse {
   readonly cause?: ErrorCause | undefined;
 }
 
+/** Since when servers have an operation. Versions are as pages show them: `5.7`, or `5.7.2` for a patch. */
+export interface OperationHistory {
+  /** The first version that has it. Missing if that is before the history begins. */
+  readonly since?: string | undefined;
+  /** The first version that had it behind an experimental flag. */
+  readonly behindFlag?: string | undefined;
+  /** The first version in which it is deprecated. */
+  readonly deprecated?: string | undefined;
+  /**
+   * Fields that came after the operation, each with its version: `?name` for parameters, `>name` for fields of the request
+   * body, `<name` for fields of responses. Nested names are joined with dots.
+   */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
 /** An operation with its structure and prose. Missing prose is undefined. */
 export interface ApiOperation {
   readonly operationId: string;
@@ -65,6 +80,8 @@ export interface ApiOperation {
   readonly requestBody?: ApiRequestBody | undefined;
   /** In ascending order. */
   readonly responses: readonly ApiResponse[];
+  /** Missing for operations of Enterprise, whose source isn't public. */
+  readonly history?: OperationHistory | undefined;
 }
 
 /** A group of operations, sorted by path and method. */

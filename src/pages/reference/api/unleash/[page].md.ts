@@ -1,14 +1,10 @@
 import type { APIContext, GetStaticPaths } from 'astro';
-import site from 'virtual:site';
-import { operationMarkdown, tagMarkdown } from '../../../../api-reference/markdown.ts';
-import { sampleRequestOf } from '../../../../api-reference/request.ts';
-import { samplesOf } from '../../../../api-reference/samples.ts';
 import { asMarkdown } from '../../../../docs/markdown-source.ts';
+import { apiPageBody } from '../../../../layouts/page-markdown.ts';
 import { apiPageKey } from '../../../../layouts/page-keys.ts';
 import { renderingInput, type ApiPage } from '../../../../load/rendering-input.ts';
 import type { ApiDescription } from '../../../../model/api/description.ts';
 import { kebabCase } from '../../../../model/api/names.ts';
-import { translator } from '../../../../model/messages.ts';
 
 /** Every page of the API as Markdown: `/reference/api/unleash/create-feature.md`. */
 export const getStaticPaths = (() => {
@@ -20,13 +16,10 @@ export const getStaticPaths = (() => {
   }));
 }) satisfies GetStaticPaths;
 
-export async function GET({
+export function GET({
   props: { entry, schemas },
-}: APIContext<{ entry: ApiPage; schemas: ApiDescription['schemas'] }>): Promise<Response> {
-  const { page, tag, operation } = entry;
-  const t = translator(site.messages);
-  const body = operation
-    ? operationMarkdown(operation, { samples: samplesOf(sampleRequestOf(operation, schemas)), schemas, t })
-    : tagMarkdown(tag, t);
-  return new Response(asMarkdown(page, body), { headers: { 'Content-Type': 'text/markdown; charset=utf-8' } });
+}: APIContext<{ entry: ApiPage; schemas: ApiDescription['schemas'] }>): Response {
+  return new Response(asMarkdown(entry.page, apiPageBody(entry, schemas)), {
+    headers: { 'Content-Type': 'text/markdown; charset=utf-8' },
+  });
 }

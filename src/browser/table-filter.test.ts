@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { matches, wordsOf } from './table-filter.ts';
+
+test('a row matches if it contains every word, in any order and case', () => {
+  const row = 'DATABASE_SSL · The TLS options of the connection';
+  expect(matches(row, wordsOf('tls database'))).toBe(true);
+  expect(matches(row, wordsOf('  Connect '))).toBe(true);
+  expect(matches(row, wordsOf('tls email'))).toBe(false);
+});
+
+test('an empty query matches every row', () => {
+  expect(matches('Anything', wordsOf(' '))).toBe(true);
+});

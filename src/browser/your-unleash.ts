@@ -1,0 +1,30 @@
+import { onValuesChange, readValues } from '../your-unleash/values.ts';
+import { onClick } from './dom.ts';
+
+/**
+ * "Your Unleash": the dialog with the reader's own values, which opens from any element with `data-your-unleash-open`. Its
+ * modules load when the reader opens it or has stored values.
+ */
+export function start(): void {
+  onClick('[data-your-unleash-open]', () => void open());
+  onValuesChange(() => void apply());
+}
+
+export function enterPage(): void {
+  void import('../your-unleash/snippets.ts').then(({ addButtons }) => addButtons());
+  if (Object.keys(readValues()).length > 0) void apply();
+}
+
+async function apply(): Promise<void> {
+  const { applyValues } = await import('../your-unleash/apply.ts');
+  applyValues();
+}
+
+async function open(): Promise<void> {
+  const [{ openDialog }, { addStyles }] = await Promise.all([
+    import('../your-unleash/open-dialog.tsx'),
+    import('../your-unleash/apply.ts'),
+  ]);
+  addStyles();
+  openDialog();
+}

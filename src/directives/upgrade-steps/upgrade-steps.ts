@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
+import { z } from 'zod';
+import { parse } from '../../model/parse.ts';
+import { SiteError } from '../../model/problem.ts';
+import { upgradeStepsSchema, type UpgradeStep } from '../../model/upgrade/upgrade-step.ts';
+import { defineDirective } from '../directive.ts';
+import { markdownTable } from '../markdown-text.ts';
+
+const source = 'content/data/upgrade-steps.yaml';
+const file = new URL(`../../../${source}`, import.meta.url);
+
+/** @throws SiteError if the file is invalid: without its data, the upgrade guide can't be checked */
+export function readUpgradeSteps(): readonly UpgradeStep[] {
+  const fix = 'Correct the file. Its first lines describe every key.';
+  const data = parse(upgradeStepsSchema, load(readFileSync(file, 'utf8')), source, fix);
+  if (!data.ok) throw new SiteError(data.problems);
+  return data.value;
+}
+
+/** Writes the steps of a major version as a Markdown table. */
+export function upgradeStepsTable(major: string, steps: readonly UpgradeStep[] = readUpgradeSteps()): string {
+  return markdownTable([
+    ['Since', 'Change', 'What to do'],
+    ...steps
+      .filter(({ version }) => version.startsWith(`${major}.`))
+      .map(({ version, change, action }) => [version, change, action]),
+  ]);
+}
+
+/** `::upgrade-steps{major="7"}`: what an upgrade to a major version and its minor versions needs. */
+export const upgradeSteps = defineDirective({
+  name: 'upgrade-steps',
+  form: 'leaf',
+  summary: 'A table of the changes in a `major` version that need an action, from `content/data/upgrade-steps.yaml`.',
+  example: '::upgrade-steps{major="7"}',
+  attributes: z.strictObject({
+    major: z.string().superRefine((major, context) => {
+      const majors = [...new Set(readUpgradeSteps().map(({ version }) => version.split('.')[0]))];
+      if (!majors.includes(major)) context.addIssue({ code: 'custom', message: `one of ${majors.join(', ')}` });
+    }),
+  }),
+  toMarkdown: ({ attributes: { major } }) => upgradeStepsTable(major),
+});

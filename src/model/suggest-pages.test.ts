@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { suggestPages } from './suggest-pages.ts';
+
+const page = (path: string, title: string, description = '', questions: readonly string[] = []) => ({
+  path,
+  title,
+  description,
+  questions: questions.map((text) => ({ text })),
+});
+
+const pages = [
+  page('/', 'Unleash documentation'),
+  page('/quickstart', 'Quickstart', 'Run Unleash and check your first flag.'),
+  page('/reference/sdks/react', 'React SDK'),
+  page('/feature-flag-tutorials/react', 'React tutorial'),
+  page('/reference/rbac', 'Roles and permissions (RBAC)', 'Who can do what in a project.'),
+  page('/using-unleash/deploy/getting-started', 'Run Unleash yourself', 'Docker, Kubernetes and Helm.'),
+  page('/understanding-unleash/data-collection', 'Data collection', 'What Unleash stores.', [
+    'Is Unleash GDPR compliant?',
+  ]),
+  page('/reference/api/unleash/create-role', 'Create a role'),
+];
+const paths = (path: string) => suggestPages(path, pages, [['kubernetes', 'k8s']], 3).map((each) => each.path);
+
+test('finds pages by the words of their titles, descriptions and questions', () => {
+  expect(paths('/docs/user-permissions')[0]).toBe('/reference/rbac');
+  expect(paths('/helm-chart')).toEqual(['/using-unleash/deploy/getting-started']);
+  expect(paths('/legal/gdpr')).toEqual(['/understanding-unleash/data-collection']);
+});
+
+test('the last segment of the address counts most', () => {
+  expect(paths('/docs/sdks/react')[0]).toBe('/reference/sdks/react');
+});
+
+test('finds words that mean the same, and misspelled words', () => {
+  expect(paths('/k8s')).toEqual(['/using-unleash/deploy/getting-started']);
+  expect(paths('/quickstrat')).toEqual(['/quickstart']);
+});
+
+test('a guide comes before an operation with the same words', () => {
+  expect(paths('/roles')).toEqual(['/reference/rbac', '/reference/api/unleash/create-role']);
+});
+
+test('finds nothing for words that no page has', () => {
+  expect(paths('/xyzzy-plugh')).toEqual([]);
+  expect(paths('/')).toEqual([]);
+});

@@ -1,0 +1,284 @@
+import { useEffect, useId, useState, type SubmitEvent } from 'react';
+import { t } from 'virtual:messages/upgradePlanner';
+import { storage } from '../browser/dom.ts';
+import { editions, type Edition } from '../model/edition.ts';
+import { releases } from '../model/history/queries.ts';
+import type { InlinePart } from '../model/inline-text.ts';
+import { planUpgrade, type PlanProblem, type UpgradePlan } from '../model/upgrade/plan-upgrade.ts';
+import type { PlannerData } from '../model/upgrade/planner-data.ts';
+import { phases, usesOf, type Use } from '../model/upgrade/upgrade-step.ts';
+import { onValuesChange, readValues } from '../your-unleash/values.ts';
+import { environmentFindings } from './environment-findings.ts';
+import { readEnvironment } from './environment-file.ts';
+import { detailsOf } from './plan-details.ts';
+import { planMarkdown, stepId } from './plan-markdown.ts';
+
+export interface Props {
+  readonly data: PlannerData;
+}
+
+type Plan = UpgradePlan<readonly InlinePart[]>;
+type Copied = 'no' | 'yes' | 'failed';
+
+/** Steps that the reader has ticked off, as JSON in session storage. */
+const doneKey = 'upgrade-planner.done';
+
+/** Plans an upgrade from the reader's version to another one, as a checklist. Everything is computed in the page. */
+export default function UpgradePlanner({ data }: Props) {
+  const { history } = data;
+  const newest = releases(history).at(-1) ?? '';
+  const [from, setFrom] = useState(() => readValues().version ?? '');
+  const [to, setTo] = useState(newest);
+  const [edition, setEdition] = useState<Edition>(yourEdition);
+  const [uses, setUses] = useState<readonly Use[]>(['sdk']);
+  const [problem, setProblem] = useState<PlanProblem>();
+  const [plan, setPlan] = useState<Plan>();
+  const id = useId();
+  useEffect(
+    () =>
+      onValuesChange(() => {
+        setFrom((now) => now || (readValues().version ?? ''));
+        setEdition(yourEdition());
+      }),
+    [],
+  );
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const result = planUpgrade(history, data.steps, { from, to, edition, uses });
+    setProblem(result.ok ? undefined : result.problem);
+    setPlan(result.ok ? result.plan : undefined);
+  }
+
+  const version = (name: 'from' | 'to', value: string, change: (text: string) => void) => (
+    <div className="planner__field">
+      <label htmlFor={`${id}-${name}`}>{t(`upgradePlanner.field.${name}`)}</label>
+      <input
+        id={`${id}-${name}`}
+        value={value}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="5.12"
+        list={`${id}-versions`}
+        aria-invalid={problem === name || problem === 'order'}
+        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        onChange={(event) => change(event.target.value)}
+      />
+    </div>
+  );
+
+  return (
+    <section className="planner" aria-labelledby={`${id}-title`}>
+      <p id={`${id}-title`} className="planner__title">
+        {t('upgradePlanner.title')}
+      </p>
+      <form className="planner__form" noValidate onSubmit={submit}>
+        {version('from', from, setFrom)}
+        {version('to', to, setTo)}
+        <datalist id={`${id}-versions`}>
+          {releases(history)
+            .toReversed()
+            .map((release) => (
+              <option key={release}>{release}</option>
+            ))}
+        </datalist>
+        <div className="planner__field">
+          <label htmlFor={`${id}-edition`}>{t('upgradePlanner.field.edition')}</label>
+          <select
+            id={`${id}-edition`}
+            value={edition}
+            onChange={({ target }) => setEdition(editions.find((each) => each === target.value) ?? 'open-source')}
+          >
+            {editions.map((each) => (
+              <option key={each} value={each}>
+                {t(`upgradePlanner.edition.${each}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <fieldset className="planner__uses">
+          <legend>{t('upgradePlanner.uses')}</legend>
+          {usesOf.map((use) => (
+            <label key={use}>
+              <input
+                type="checkbox"
+                checked={uses.includes(use)}
+                onChange={({ target }) =>
+                  setUses(target.checked ? [...uses, use] : uses.filter((each) => each !== use))
+                }
+              />
+              {t(`upgradePlanner.use.${use}`)}
+            </label>
+          ))}
+        </fieldset>
+        {problem !== undefined && (
+          <p id={`${id}-problem`} role="alert" className="planner__problem">
+            {t(`upgradePlanner.problem.${problem}`, {
+              version: problem === 'to' ? to : from,
+              first: releases(history)[0] ?? '',
+              newest,
+            })}
+          </p>
+        )}
+        <button type="submit">{t('upgradePlanner.submit')}</button>
+      </form>
+      {plan && <PlanView plan={plan} data={data} />}
+    </section>
+  );
+}
+
+function PlanView({ plan, data }: { readonly plan: Plan; readonly data: PlannerData }) {
+  const [done, setDone] = useState<readonly string[]>(readDone);
+  const [copied, setCopied] = useState<Copied>('no');
+  const lists = detailsOf(plan, data.links);
+  const count = phases.reduce((sum, phase) => sum + plan.steps[phase].length, 0);
+
+  function tick(step: string, isDone: boolean) {
+    const next = isDone ? [...done, step] : done.filter((each) => each !== step);
+    setDone(next);
+    storage.set('sessionStorage', doneKey, JSON.stringify(next));
+  }
+
+  async function copy() {
+    const text = planMarkdown(plan, {
+      origin: location.origin,
+      links: data.links,
+      isDone: (step) => done.includes(step),
+    });
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied('yes');
+    } catch {
+      setCopied('failed');
+    }
+  }
+
+  return (
+    <div className="planner__plan">
+      <p role="status">{t('upgradePlanner.summary', { from: plan.from, to: plan.to, count })}</p>
+      <button type="button" onClick={() => void copy()}>
+        {t(
+          copied === 'yes'
+            ? 'upgradePlanner.copied'
+            : copied === 'failed'
+              ? 'upgradePlanner.copyFailed'
+              : 'upgradePlanner.copy',
+        )}
+      </button>
+      {phases.map(
+        (phase) =>
+          plan.steps[phase].length > 0 && (
+            <fieldset key={phase}>
+              <legend>{t(`upgradePlanner.phase.${phase}`)}</legend>
+              {plan.steps[phase].map((step) => {
+                const id = stepId(step);
+                return (
+                  <label key={id} className="planner__step">
+                    <input
+                      type="checkbox"
+                      checked={done.includes(id)}
+                      onChange={({ target }) => tick(id, target.checked)}
+                    />
+                    <span>
+                      <strong>{step.version}:</strong> <Inline parts={step.change} />. <Inline parts={step.action} />.
+                    </span>
+                  </label>
+                );
+              })}
+            </fieldset>
+          ),
+      )}
+      {lists.map(({ id, title, items }) => (
+        <details key={id} open={id === 'requirements' || id === 'removed' || id === 'defaults'}>
+          <summary>{t('upgradePlanner.listTitle', { title, count: items.length })}</summary>
+          <ul>
+            {items.map(({ code, note, href }) => (
+              <li key={`${code} ${note ?? ''}`}>
+                {href === undefined ? (
+                  <code>{code}</code>
+                ) : (
+                  <a href={href}>
+                    <code>{code}</code>
+                  </a>
+                )}
+                {note !== undefined && `: ${note}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      <EnvironmentCheck plan={plan} data={data} />
+    </div>
+  );
+}
+
+/** Says what changes in the variables that the reader sets. Values are never kept. */
+function EnvironmentCheck({ plan, data }: { readonly plan: Plan; readonly data: PlannerData }) {
+  const [text, setText] = useState('');
+  const id = useId();
+  const environment = text === '' ? undefined : readEnvironment(text);
+  const findings = environment?.ok ? environmentFindings(data.history, environment.names, plan) : [];
+  return (
+    <div className="planner__environment">
+      <label htmlFor={id}>{t('upgradePlanner.environment')}</label>
+      <p id={`${id}-hint`} className="planner__hint">
+        {t('upgradePlanner.environmentHint')}
+      </p>
+      <textarea
+        id={id}
+        rows={5}
+        value={text}
+        spellCheck={false}
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div role="status">
+        {environment && !environment.ok && <p>{t(`upgradePlanner.environmentProblem.${environment.problem}`)}</p>}
+        {environment?.ok && (
+          <>
+            <p>
+              {t('upgradePlanner.environmentSummary', { count: environment.names.length, findings: findings.length })}
+            </p>
+            <ul>
+              {findings.map(({ name, type }) => (
+                <li key={name}>
+                  <code>{name}</code>: {t(`upgradePlanner.finding.${type}`, { from: plan.from, to: plan.to })}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Inline({ parts }: { readonly parts: readonly InlinePart[] }) {
+  // The parts of a text never change their order.
+  /* oxlint-disable react/no-array-index-key */
+  return parts.map((part, index) => {
+    if ('text' in part) return part.text;
+    if ('code' in part) return <code key={index}>{part.code}</code>;
+    return (
+      <a key={index} href={part.href}>
+        <Inline parts={part.parts} />
+      </a>
+    );
+  });
+  /* oxlint-enable react/no-array-index-key */
+}
+
+function yourEdition(): Edition {
+  const { edition } = readValues();
+  return editions.find((each) => each === edition) ?? 'open-source';
+}
+
+function readDone(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(storage.get('sessionStorage', doneKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((step) => typeof step === 'string') : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,91 @@
+import { t } from 'virtual:messages/yourUnleash';
+import { all } from '../browser/dom.ts';
+import { lackOf, type Lack, type Needs } from './lacks.ts';
+import type { YourValues } from './values.ts';
+
+/** Who has what a page describes, by the page's path. `src/pages/availability.json.ts` writes it. */
+export type PageNeeds = Readonly<Record<string, Needs>>;
+
+/** Links to pages that are marked: sidebars and search results. */
+const markedLinks = '.sidebar a[href], .search-dialog a[href], .search-page a[href], .mobile-menu a[href]';
+const mark = 'lens-mark';
+
+let pageNeeds: Promise<PageNeeds> | undefined;
+let observer: MutationObserver | undefined;
+
+/**
+ * Marks what the reader's Unleash doesn't have: labels of availability in the text, and links in sidebars and search results.
+ * Nothing is hidden. Without a version and an edition, or if the lens is off, all marks disappear.
+ */
+export async function applyLens(values: YourValues): Promise<void> {
+  observer?.disconnect();
+  for (const element of all(`.${mark}`)) element.remove();
+  if (!isLensOn(values)) return;
+  markLabels(values);
+  pageNeeds ??= fetchPageNeeds();
+  const needs = await pageNeeds;
+  markLinks(needs, values);
+  // Search results appear while the reader types.
+  observer = new MutationObserver(() => markLinks(needs, values));
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
+export const isLensOn = ({ version, edition, lens }: YourValues): boolean =>
+  lens !== 'off' && (version !== undefined || edition !== undefined);
+
+async function fetchPageNeeds(): Promise<PageNeeds> {
+  const response = await fetch('/availability.json');
+  if (!response.ok) {
+    pageNeeds = undefined;
+    throw new Error(`/availability.json returned status ${response.status}.`);
+  }
+  const needs: PageNeeds = await response.json();
+  return needs;
+}
+
+function markLabels(values: YourValues): void {
+  // Pages on SDKs and Edge name versions of the SDK and of Edge.
+  const hasOwnVersions = /^\/reference\/(?:sdks|unleash-edge)\b/.test(location.pathname);
+  for (const label of all('main [data-since], main [data-editions]')) {
+    const { since, editions } = label.dataset;
+    const lack = lackOf({ since: hasOwnVersions ? undefined : since, editions: editions?.split(' ') }, values);
+    if (lack) label.append(markOf(lack, label.localName === 'ul' ? 'li' : 'span'));
+  }
+}
+
+function markLinks(needs: PageNeeds, values: YourValues): void {
+  for (const link of all(markedLinks)) {
+    if (!(link instanceof HTMLAnchorElement) || link.querySelector(`.${mark}`)) continue;
+    const found = needs[link.pathname];
+    const lack = found && lackOf(found, values);
+    if (lack) link.append(markOf(lack, 'span'));
+  }
+}
+
+function markOf(lack: Lack, tag: 'li' | 'span'): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = mark;
+  const { needs, yours } = describeLack(lack);
+  const hidden = document.createElement('span');
+  hidden.className = 'visually-hidden';
+  hidden.textContent = `, ${yours}`;
+  element.title = `${needs}, ${yours}`;
+  element.append(` ${needs}`, tag === 'li' ? `, ${yours}` : hidden);
+  return element;
+}
+
+/** `Needs 6.2` and `you have 5.12` */
+function describeLack(lack: Lack): { readonly needs: string; readonly yours: string } {
+  if (lack.type === 'version') {
+    return {
+      needs: t('yourUnleash.needs', { needed: lack.needed }),
+      yours: t('yourUnleash.youHave', { yours: lack.yours }),
+    };
+  }
+  const names = lack.needed.map((edition) => t(`yourUnleash.edition.${edition}`));
+  const needed = new Intl.ListFormat(document.documentElement.lang, { type: 'disjunction' }).format(names);
+  return {
+    needs: t('yourUnleash.needs', { needed }),
+    yours: t('yourUnleash.youHave', { yours: t(`yourUnleash.edition.${lack.yours}`) }),
+  };
+}

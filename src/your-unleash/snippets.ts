@@ -1,0 +1,73 @@
+import { t } from 'virtual:messages/yourUnleash';
+import { all } from '../browser/dom.ts';
+import { fillIn, hasPlaceholders, type Replacement } from './fill-in.ts';
+import { showsTokens, type YourValues } from './values.ts';
+
+/** The content of each changed snippet as the page has it. */
+const originals = new WeakMap<Element, readonly Node[]>();
+
+/**
+ * Shows the reader's values in the snippets of the page, or the page's own text where a value is missing. Copying takes the
+ * text that is shown. A snippet with `data-fixed`, such as the output of a command, stays as it is.
+ */
+export function fillSnippets(values: YourValues): void {
+  for (const block of snippets()) {
+    const pre = block.querySelector('pre');
+    if (!pre) continue;
+    const original = originals.get(pre);
+    if (original) pre.replaceChildren(...original.map((node) => node.cloneNode(true)));
+    const replacements = fillIn(pre.textContent, languageOf(block), values, { showTokens: showsTokens() });
+    if (replacements.length === 0) {
+      originals.delete(pre);
+      continue;
+    }
+    if (!original)
+      originals.set(
+        pre,
+        [...pre.childNodes].map((node) => node.cloneNode(true)),
+      );
+    // From the end, so that the positions of earlier replacements stay right.
+    for (const replacement of replacements.toReversed()) replaceText(pre, replacement);
+  }
+}
+
+/** Adds the button that opens the dialog to each snippet that has a place for a value. */
+export function addButtons(): void {
+  for (const block of snippets()) {
+    const tools = block.querySelector('.code__tools');
+    if (!tools || tools.querySelector('[data-your-unleash-open]')) continue;
+    if (!hasPlaceholders(block.querySelector('pre')?.textContent ?? '', languageOf(block))) continue;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.dataset['yourUnleashOpen'] = '';
+    button.textContent = t('yourUnleash.open');
+    tools.prepend(button);
+  }
+}
+
+const snippets = (): HTMLElement[] => all('.code:not([data-fixed])');
+const languageOf = (block: HTMLElement): string => block.dataset['language'] ?? '';
+
+/** Replaces a part of the text of an element. The first text node of the part keeps the place; its color is the snippet's. */
+function replaceText(element: Element, { start, end, text }: Replacement): void {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const parts: { node: Text; from: number; to: number }[] = [];
+  for (let position = 0; walker.nextNode();) {
+    const node = walker.currentNode;
+    if (!(node instanceof Text)) continue;
+    const from = Math.max(0, start - position);
+    const to = Math.min(node.length, end - position);
+    if (from < to) parts.push({ node, from, to });
+    position += node.length;
+    if (position >= end) break;
+  }
+  const [first, ...others] = parts;
+  if (!first) return;
+  const mark = document.createElement('span');
+  mark.className = 'your-value';
+  mark.textContent = text;
+  for (const { node, from, to } of others) node.deleteData(from, to - from);
+  const rest = first.node.splitText(first.from);
+  rest.deleteData(0, first.to - first.from);
+  rest.before(mark);
+}
