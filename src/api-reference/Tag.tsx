@@ -31,6 +31,8 @@ export function Tag({ tag, concept, helpers }: Props) {
         <Heading id="operations" text={t('api.operations')} t={t}>
           <h2 id="operations">{t('api.operations')}</h2>
         </Heading>
+        {/* On a phone, the table is displayed as a list, and browsers would then forget its roles. */}
+        {/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */}
         <TableScroller layout="entries" t={t}>
           <table className="entries entries-700" role="table">
             <thead>
@@ -72,6 +74,7 @@ export function Tag({ tag, concept, helpers }: Props) {
             </tbody>
           </table>
         </TableScroller>
+        {/* oxlint-enable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */}
       </div>
     </>
   );

@@ -29,9 +29,9 @@ import * as yourUnleash from './your-unleash.ts';
  */
 export function start(interaction: Promise<void>): void {
   startBehaviors({
-    announcement, code, collapsible, colorMode, copyPage, deferredSchemas, feedback, hashTarget, imageZoom, islands,
-    mobileMenu, navigation, sampleHighlighting, search, shortcutHint, sidebarGroups, sidebarScroll, tableFilter, tabs, toc,
-    yourUnleash,
+    announcement, code, collapsible, colorMode, copyPage, deferredSchemas, feedback, hashTarget, imageZoom,
+    islands, mobileMenu, navigation, sampleHighlighting, search, shortcutHint, sidebarGroups, sidebarScroll,
+    tableFilter, tabs, toc, yourUnleash,
   }); // prettier-ignore
   void interaction.then(() => attempt('services', services.load));
 }

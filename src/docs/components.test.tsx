@@ -83,7 +83,7 @@ test('a code block has a title, when it has one, and its tools', () => {
       </CodeBlock>,
     ),
   ).toMatchInlineSnapshot(
-    `"<figure class="code" data-wrap="true" data-language="ts"><figcaption class="code__title">a.ts</figcaption><pre>a</pre><div class="code__tools"><button type="button" data-wrap-code="" aria-pressed="true">Wrap</button><button type="button" data-copy-code="">Copy</button></div></figure>"`,
+    `"<figure class="code" data-wrap="true" data-language="ts"><figcaption class="code__title">a.ts</figcaption><div class="code__tools"><button type="button" class="code__wrap--always" data-wrap-code="" aria-pressed="true">Wrap</button><button type="button" data-copy-code="">Copy</button></div><pre>a</pre></figure>"`,
   );
   expect(html(<CodeBlock t={t} />)).not.toContain('figcaption');
 });
@@ -125,7 +125,7 @@ test('a page says where to edit it and, in UTC, when it last changed', () => {
       />,
     ),
   ).toMatchInlineSnapshot(
-    `"<div class="page-source"><a href="https://code.example.com/edit/main/content/docs/reference/sdks/%C3%A4%20b.md">Edit this page</a><span>Last updated on <time dateTime="2026-01-31T23:30:00-05:00">February 1, 2026</time></span></div>"`,
+    `"<div class="page-source"><a href="https://code.example.com/edit/main/content/docs/reference/sdks/%C3%A4%20b.md">Edit this page</a><span>Last updated on <a href="/changes"><time dateTime="2026-01-31T23:30:00-05:00">February 1, 2026</time></a></span></div>"`,
   );
 });
 

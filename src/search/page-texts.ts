@@ -18,7 +18,7 @@ export function pageTexts(
   reader: TermReader,
 ): PageText[] {
   const texts: PageText[] = [];
-  /** The entries of the current section. They follow its other texts, because each one begins a section of its own. */
+  /** The entries of the current section. They follow its other texts, because each one begins a new section. */
   let entries: PageText[] = [];
   let level = 1;
   const finishSection = () => {

@@ -13,8 +13,8 @@ export interface Props {
 const limit = 5;
 
 /** Lists the pages that a reader who followed a wrong address probably wants. */
-export default function NotFoundSuggestions({ pages, synonyms = [] }: Props) {
-  const suggested = suggestPages(normalizePath(location.pathname), pages, synonyms, limit);
+export default function NotFoundSuggestions({ pages, synonyms }: Props) {
+  const suggested = suggestPages(normalizePath(location.pathname), pages, synonyms ?? [], limit);
   if (suggested.length === 0) return <p>{t('suggestions.none')}</p>;
   return (
     <section>

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
 
 test.use({ allowedErrors: /404 \(Not Found\)/ });
