@@ -17,7 +17,11 @@ function historyOf(method: ApiOperation['method'], path: string, deprecated = fa
 }
 
 test('an operation that is newer than the history begins has its version, and the one behind a flag', () => {
-  expect(historyOf('post', '/api/admin/links')).toEqual({ since: '5.7', behindFlag: '5.6', fields: { '>title': '6.0' } });
+  expect(historyOf('post', '/api/admin/links')).toEqual({
+    since: '5.7',
+    behindFlag: '5.6',
+    fields: { '>title': '6.0' },
+  });
 });
 
 test('an old operation has the versions of its new fields only', () => {
