@@ -31,7 +31,7 @@ const desktop = {
   use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
 };
 const files = (...names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
-const thirdParties = files('third-parties');
+const thirdParties = files('third-parties', 'feedback-endpoint');
 /** Files whose tests are about behavior that doesn't depend on layout. */
 const oneWidth = files(
   'announcement',
@@ -40,6 +40,8 @@ const oneWidth = files(
   'code',
   'color-mode',
   'console',
+  'copy-page',
+  'feedback',
   'headers',
   'islands',
   'metadata',
@@ -50,6 +52,7 @@ const oneWidth = files(
   'redirects',
   'search-*',
   'tabs',
+  'upgrade-planner',
   'wake-up',
   'your-unleash',
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { routeSchema } from './routes.ts';
 
 /** The options for the process that runs the server. */
 export const hostOptionsSchema = z.object({
@@ -16,7 +17,7 @@ export type HostOptions = z.infer<typeof hostOptionsSchema>;
 /** Messages from the process. */
 export const hostMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), text: z.string() }),
-  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('ready'), routes: z.array(routeSchema) }),
   z.object({
     type: z.literal('problem'),
     problem: z.object({ where: z.string(), found: z.string(), allowed: z.string(), fix: z.string() }),

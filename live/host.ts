@@ -6,6 +6,7 @@ import { createExampleSet } from './example-set/create-example-set.ts';
 import { hostOptionsSchema, type HostMessage, type HostOptions } from './host-messages.ts';
 import { ensurePortIsFree } from './port.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
+import { recordRoutes } from './routes.ts';
 import { reinstall, messageOf, ProblemError } from './problem-error.ts';
 import { adminUser, initialTokens } from './tokens.ts';
 
@@ -95,6 +96,7 @@ function prepareFolder({ dataFolder }: HostOptions): string {
 async function startServer(postgres: Postgres, { port, origins, exampleSet }: HostOptions): Promise<void> {
   tell({ type: 'progress', text: 'Starting Unleash …' });
   const { start } = await import('unleash-server');
+  const routes = await recordRoutes();
   const url = `http://localhost:${port}`;
   const server = await start({
     db: {
@@ -146,7 +148,7 @@ async function startServer(postgres: Postgres, { port, origins, exampleSet }: Ho
     await server.services.clientInstanceService.bulkAdd();
     await server.services.clientMetricsServiceV2.bulkAdd();
   }
-  tell({ type: 'ready' });
+  tell({ type: 'ready', routes: routes() });
 }
 
 function unexpected(error: unknown) {

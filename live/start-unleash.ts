@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { hostMessageSchema, type HostOptions } from './host-messages.ts';
 import { freePort } from './port.ts';
+import type { Route } from './routes.ts';
 import { reinstall, ProblemError } from './problem-error.ts';
 import { tokens, type Tokens } from './tokens.ts';
 
@@ -22,6 +23,8 @@ export interface UnleashStart {
 export interface Unleash {
   readonly url: string;
   readonly tokens: Tokens;
+  /** The routes of the server that have an operation of the API. */
+  readonly routes: readonly Route[];
   /** Resolves when the server has exited, whether or not `stop` was called. */
   readonly ended: Promise<void>;
   /** Stops the server and removes its data unless a data folder was given. Can be called several times. */
@@ -54,15 +57,15 @@ export async function startUnleash(start: UnleashStart = {}): Promise<Unleash> {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = new Promise<void>((resolve) => host.once('exit', () => resolve()));
-  await untilReady(host, start.onProgress ?? (() => undefined));
+  const routes = await untilReady(host, start.onProgress ?? (() => undefined));
   const stop = () => {
     if (host.connected) host.disconnect();
     return ended;
   };
-  return { url: `http://localhost:${port}`, tokens, ended, stop };
+  return { url: `http://localhost:${port}`, tokens, routes, ended, stop };
 }
 
-function untilReady(host: ChildProcess, onProgress: (text: string) => void): Promise<void> {
+function untilReady(host: ChildProcess, onProgress: (text: string) => void): Promise<readonly Route[]> {
   return new Promise((resolve, reject) => {
     let log = '';
     for (const stream of [host.stdout, host.stderr]) {
@@ -84,7 +87,7 @@ function untilReady(host: ChildProcess, onProgress: (text: string) => void): Pro
         case 'progress':
           return onProgress(message.text);
         case 'ready':
-          return resolve();
+          return resolve(message.routes);
         case 'problem':
           return reject(new ProblemError(message.problem));
         default:

@@ -19,6 +19,10 @@ const budgets = {
   words: 2000,
   /** For a page of the API: its schema trees and samples are no words to read. */
   apiHtmlBytes: 26 * 1024,
+  /** For a page of the API, before compression: its size decides how fast a phone shows it. */
+  apiRawBytes: 120_000,
+  apiElements: 2500,
+  apiMedianBytes: 60_000,
   fontBytes: 40 * 1024,
   requests: 6,
 } as const;
@@ -28,7 +32,7 @@ export async function checkBudgets(folder: string): Promise<{ problems: Problem[
   const weights = pages.map((page) => ({ page, weight: weigh(page, folder) }));
   const heaviest = (key: keyof Weight) => Math.max(...weights.map(({ weight }) => weight[key]));
   return {
-    problems: weights.flatMap(({ page, weight }) => exceeded(page, weight)),
+    problems: [...weights.flatMap(({ page, weight }) => exceeded(page, weight)), ...exceededMedian(pages)],
     summary:
       `${pages.length} pages; heaviest: scripts ${kb(heaviest('scriptBytes'))}, styles ${kb(heaviest('styleBytes'))}, ` +
       `HTML ${kb(heaviest('htmlBytes'))}, fonts ${kb(heaviest('fontBytes'))}, ${heaviest('requests')} requests.`,
@@ -39,6 +43,9 @@ interface Weight {
   readonly scriptBytes: number;
   readonly styleBytes: number;
   readonly htmlBytes: number;
+  /** 0 for a page that isn't part of the API. */
+  readonly rawBytes: number;
+  readonly elements: number;
   readonly htmlLimit: number;
   readonly fontBytes: number;
   readonly requests: number;
@@ -60,9 +67,9 @@ function weigh({ file, document, html }: BuiltPage, folder: string): Weight {
     scriptBytes: sum(scripts.map(gzipped)) + sum(inline.map((code) => Math.min(code.length, gzipSync(code).length))),
     styleBytes: sum(styles.map(gzipped)),
     htmlBytes: gzipSync(html).length,
-    htmlLimit: /^\/?reference\/api\/unleash\//.test(file)
-      ? budgets.apiHtmlBytes
-      : budgets.htmlBytes * Math.max(1, words / budgets.words),
+    rawBytes: isApi(file) ? Buffer.byteLength(html) : 0,
+    elements: isApi(file) ? document.querySelectorAll('*').length : 0,
+    htmlLimit: isApi(file) ? budgets.apiHtmlBytes : budgets.htmlBytes * Math.max(1, words / budgets.words),
     fontBytes: sum(fonts.map((font) => statSync(path.join(folder, font)).size)),
     requests: 1 + scripts.length + styles.length + fonts.length + sources('link[rel=icon]', 'href').length,
   };
@@ -101,9 +108,30 @@ function exceeded({ file }: BuiltPage, weight: Weight): Problem[] {
     ),
     ...check('style sheets', weight.styleBytes, budgets.styleBytes, kb, 'Load what few pages need with those pages.'),
     ...check('HTML', weight.htmlBytes, weight.htmlLimit, kb, 'Look for markup that repeats.'),
+    ...check('HTML before compression', weight.rawBytes, budgets.apiRawBytes, kb, 'Let the browser load more schemas.'),
+    ...check('elements', weight.elements, budgets.apiElements, String, 'Let the browser load more schemas.'),
     ...check('fonts', weight.fontBytes, budgets.fontBytes, kb, 'Use the Latin subset alone.'),
     ...check('requests', weight.requests, budgets.requests, String, 'Join files, or load them later.'),
   ];
+}
+
+/** Half of the pages of the API must be smaller than a limit. */
+function exceededMedian(pages: readonly BuiltPage[]): Problem[] {
+  const sizes = pages.flatMap(({ file, html }) => (isApi(file) ? [Buffer.byteLength(html)] : []));
+  const median = sizes.toSorted((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0;
+  if (median <= budgets.apiMedianBytes) return [];
+  return [
+    {
+      where: 'the pages of the API',
+      found: `a median of ${kb(median)} of HTML`,
+      allowed: `at most ${kb(budgets.apiMedianBytes)}`,
+      fix: 'Look for markup that all of them repeat.',
+    },
+  ];
+}
+
+function isApi(file: string): boolean {
+  return /^\/?reference\/api\/unleash\//.test(file);
 }
 
 function sum(values: readonly number[]): number {

@@ -12,6 +12,7 @@
 export const tasks = {
   start: { build: 'if changed', command: ['node', 'tools/serve.ts'] },
   dev: { command: ['astro', 'dev', '--port', '3000'] },
+  new: { command: ['node', 'tools/new-page.ts'] },
   build: { command: ['node', 'tools/build.ts'] },
   preview: { build: 'if missing', command: ['node', 'tools/serve.ts'] },
   check: { command: ['node', 'tools/test.ts', '--fast'] },

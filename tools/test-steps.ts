@@ -27,6 +27,7 @@ const services = {
   PUBLIC_PLAUSIBLE_SRC: 'https://plausible.example/script.js',
   PUBLIC_UMAMI_WEBSITE_ID: 'test',
   PUBLIC_UMAMI_SRC: 'https://umami.example/script.js',
+  PUBLIC_FEEDBACK_URL: 'https://feedback.example/opinions',
   PUBLIC_ASK_AI_WEBSITE_ID: 'test',
   PUBLIC_ASK_AI_SRC: 'https://ask-ai.example/widget.js',
 };

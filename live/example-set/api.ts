@@ -3,6 +3,9 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
 }
 
+/** A server on the same machine responds in much less time. */
+const patience = 30_000;
+
 /** Calls the API of a server with given credentials. */
 export class Api {
   readonly #url: string;
@@ -16,6 +19,11 @@ export class Api {
   /** Authenticates with a token of any type. */
   static withToken(url: string, token: string): Api {
     return new Api(url, { Authorization: token });
+  }
+
+  /** Sends no credentials. */
+  static anonymous(url: string): Api {
+    return new Api(url, {});
   }
 
   /**
@@ -50,11 +58,29 @@ export class Api {
     path: string,
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
+    timeout = patience,
   ): Promise<Response> {
     return fetch(this.#url + path, {
       method: method.toUpperCase(),
       headers: { ...this.#credentials, 'Content-Type': 'application/json', ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeout),
+    });
+  }
+
+  /** Sends a body as it is, such as invalid JSON. Returns any response. */
+  requestText(
+    method: string,
+    path: string,
+    body: string,
+    headers: Readonly<Record<string, string>>,
+    timeout = patience,
+  ): Promise<Response> {
+    return fetch(this.#url + path, {
+      method: method.toUpperCase(),
+      headers: { ...this.#credentials, ...headers },
+      signal: AbortSignal.timeout(timeout),
+      ...(method.toUpperCase() !== 'GET' && { body }),
     });
   }
 

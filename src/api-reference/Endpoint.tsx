@@ -11,7 +11,7 @@ export interface Props {
 /** Renders the method and path of an operation, with a button that copies the path (`src/browser/code.ts`). */
 export function Endpoint({ operation: { method, path }, t }: Props) {
   return (
-    <div className="endpoint" data-copy-source="">
+    <div className="endpoint" data-search="whole" data-copy-source="">
       <MethodMark method={method} />{' '}
       <code className="endpoint__path" data-copy-text="">
         <PathText path={path} />

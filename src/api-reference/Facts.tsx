@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Translate } from '../model/messages.ts';
 import type { Fact } from './schema-tree.ts';
 
@@ -14,15 +15,15 @@ export interface Props {
 export function Facts({ facts, values, example, t }: Props) {
   if (facts.length === 0 && values.length === 0 && example === undefined) return null;
   return (
-    <ul className="facts unsearched">
+    <ul className="facts" data-search="skip">
       {values.length > 0 && (
         <li>
           {t(values.length === 1 ? 'api.value' : 'api.values')}{' '}
           {values.map((value, index) => (
-            <span key={value}>
+            <Fragment key={value}>
               {index > 0 && ', '}
               <code>{unquoted(value)}</code>
-            </span>
+            </Fragment>
           ))}
         </li>
       )}

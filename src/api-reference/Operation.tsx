@@ -7,6 +7,7 @@ import { Heading } from '../ui/Heading.tsx';
 import { MethodMark } from '../ui/MethodMark.tsx';
 import { Content } from './Content.tsx';
 import type { Examples } from './operation-examples.ts';
+import { ExpandAll } from './ExpandAll.tsx';
 import { Endpoint } from './Endpoint.tsx';
 import type { ApiHelpers } from './helpers.ts';
 import { OperationFacts } from './OperationFacts.tsx';
@@ -32,7 +33,7 @@ export function OperationHeader({ operation, helpers: { t } }: Pick<Props, 'oper
   return (
     <header className="page-header operation-header">
       <h1>{summary}</h1>
-      <ul className="availability" aria-label={t('availability.label')}>
+      <ul className="availability" data-search="skip" aria-label={t('availability.label')}>
         <li className="chip">{t(edition === 'oss' ? 'availability.open-source' : 'availability.enterprise')}</li>
         {stability !== undefined && stability !== 'stable' && (
           <li className="chip chip--plain">{t(`api.stability.${stability}`)}</li>
@@ -62,6 +63,9 @@ export function Operation({ operation, concept, related, examples, helpers, chil
           </Admonition>
         )}
         <Prose text={description} helpers={helpers} />
+        <noscript>
+          <p>{t('api.deferred')}</p>
+        </noscript>
         <OperationFacts operation={operation} concept={concept} helpers={helpers} />
         <Parameters parameters={parameters} helpers={helpers} sinceOf={sinceIn(history, '?')} />
         {requestBody && (
@@ -70,6 +74,7 @@ export function Operation({ operation, concept, related, examples, helpers, chil
               <h2 id={sectionAnchors.requestBody}>{t('api.requestBody')}</h2>
               {requestBody.required && <span className="property__required">{t('api.required')}</span>}
             </Heading>
+            <ExpandAll t={t} />
             <Prose text={requestBody.description} helpers={helpers} />
             <Content
               content={requestBody.content}
@@ -85,9 +90,14 @@ export function Operation({ operation, concept, related, examples, helpers, chil
         {children}
       </div>
       <div className="operation__answer">
-        <Responses responses={responses} helpers={helpers} sinceOf={sinceIn(history, '<')} />
+        <Responses
+          responses={responses}
+          edition={operation.edition}
+          helpers={helpers}
+          sinceOf={sinceIn(history, '<')}
+        />
         {related.length > 0 && (
-          <nav className="related unsearched" aria-label={t('api.related')}>
+          <nav className="related" data-search="skip" aria-label={t('api.related')}>
             <h2>{t('api.related')}</h2>
             <ul>
               {related.map(({ operationId, method, page, summary }) => (

@@ -15,7 +15,7 @@ export function OperationFacts({ operation, concept, helpers: { t } }: Props) {
   const { operationId, tokens } = operation;
   const permissions = shownPermissions(operation);
   return (
-    <dl className="operation-facts">
+    <dl className="operation-facts" data-search="whole">
       {tokens && (
         <div>
           <dt>{t('api.credentials')}</dt>

@@ -53,7 +53,7 @@ function Parameter({ parameter, helpers, sinceOf }: Omit<Props, 'parameters'> & 
   const anchor = parameterAnchor(parameter);
   const { t } = helpers;
   return (
-    <li className="property" id={anchor}>
+    <li className="property" data-search="whole" id={anchor}>
       <div className="property__head">
         <a className="property__anchor" href={`#${anchor}`}>
           <code className="property__name">{name}</code>

@@ -1,15 +1,20 @@
+import { Fragment } from 'react';
 import { responseAnchor, sectionAnchors } from '../model/api/anchors.ts';
 import type { ApiResponse } from '../model/api/description.ts';
+import { refName, type ApiEdition } from '../model/api/structure.ts';
 import { Heading } from '../ui/Heading.tsx';
 import { Content } from './Content.tsx';
+import { ExpandAll } from './ExpandAll.tsx';
 import type { ApiHelpers } from './helpers.ts';
 import { Prose } from './Prose.tsx';
-import { responseGroupsOf } from './response-groups.ts';
+import { responseGroupsOf, type ErrorGroup } from './response-groups.ts';
 import type { SinceOf } from './Since.tsx';
 import { statusName } from './status.ts';
 
 export interface Props {
   readonly responses: readonly ApiResponse[];
+  /** Enterprise operations are not compared with a server. */
+  readonly edition: ApiEdition;
   readonly helpers: ApiHelpers;
   /** Returns the first version that has a field, if the field is newer than its operation. */
   readonly sinceOf?: SinceOf | undefined;
@@ -19,14 +24,16 @@ export interface Props {
  * Renders the responses by status code: first the successful ones in full, then the errors, with one schema for equal
  * bodies.
  */
-export function Responses({ responses, helpers, sinceOf }: Props) {
+export function Responses({ responses, edition, helpers, sinceOf }: Props) {
   const { successes, errors } = responseGroupsOf(responses);
   const { t } = helpers;
   return (
-    <section className="operation__section unsearched">
+    <section className="operation__section" data-search="skip">
       <Heading id={sectionAnchors.responses} text={t('api.responses')} t={t}>
         <h2 id={sectionAnchors.responses}>{t('api.responses')}</h2>
       </Heading>
+      <ExpandAll t={t} />
+      {edition === 'enterprise' && <p className="response__unverified">{t('api.unverified')}</p>}
       {successes.map((response) => (
         <div className="response" key={response.status}>
           <Status response={response} helpers={helpers} />
@@ -51,17 +58,43 @@ export function Responses({ responses, helpers, sinceOf }: Props) {
       {errors.map((group) => (
         <div className="response response--error" key={group.responses[0]?.status}>
           {group.responses.map((response) => (
-            <Status key={response.status} response={response} helpers={helpers} />
+            <Fragment key={response.status}>
+              <Status response={response} helpers={helpers} />
+              <ErrorExample response={response} helpers={helpers} />
+            </Fragment>
           ))}
-          {group.content.length > 0 && (
-            <details className="schema__fold response__body">
-              <summary>{t(group.responses.length === 1 ? 'api.errorBody' : 'api.errorBodies')}</summary>
-              <Content content={group.content} id={`error-${group.responses[0]?.status ?? ''}`} helpers={helpers} />
-            </details>
-          )}
+          {group.content.length > 0 && <ErrorBody group={group} helpers={helpers} />}
         </div>
       ))}
     </section>
+  );
+}
+
+/** Renders the schema of errors. The browser loads a named one when the reader opens it. */
+function ErrorBody({ group, helpers }: { readonly group: ErrorGroup; readonly helpers: ApiHelpers }) {
+  const { t } = helpers;
+  const ref = group.content[0]?.schema?.$ref;
+  return (
+    <details className="schema__fold response__body" data-schema={ref && refName(ref)}>
+      <summary>{t(group.responses.length === 1 ? 'api.errorBody' : 'api.errorBodies')}</summary>
+      {ref === undefined && (
+        <Content content={group.content} id={`error-${group.responses[0]?.status ?? ''}`} helpers={helpers} />
+      )}
+    </details>
+  );
+}
+
+/** Renders a real error, and what caused it. */
+function ErrorExample({ response, helpers: { t } }: { readonly response: ApiResponse; readonly helpers: ApiHelpers }) {
+  const { example, cause } = response;
+  if (example === undefined || cause === undefined) return null;
+  return (
+    <details className="schema__fold response__example">
+      <summary>{t('api.errorExample', { cause: t(`api.cause.${cause}`) })}</summary>
+      {/* A region that scrolls needs the focus, so that the keyboard can scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0}>{JSON.stringify(example, null, 2)}</pre>
+    </details>
   );
 }
 

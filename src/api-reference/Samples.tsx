@@ -17,12 +17,12 @@ const group = 'request-language';
 /** Renders an example request in every language, and an example response. */
 export function Samples({ examples: { requests, response }, t }: Props) {
   return (
-    <section className="samples unsearched" aria-label={t('api.samples')}>
+    <section className="samples" data-search="skip" aria-label={t('api.samples')}>
       <h2 className="samples__title">{t('api.request')}</h2>
       <Tabs id="samples" group={group} labels={requests.map(({ label }) => label)} menuLabel={t('api.moreLanguages')}>
-        {requests.map(({ label, language, html }, index) => (
+        {requests.map(({ label, language, html, code }, index) => (
           <TabPanel key={label} id="samples" index={index}>
-            <Code html={html} language={language} wrap t={t} />
+            <Code html={html} code={code} language={language} wrap t={t} />
           </TabPanel>
         ))}
       </Tabs>
@@ -31,7 +31,8 @@ export function Samples({ examples: { requests, response }, t }: Props) {
           <h2 className="samples__title">
             {t('api.answer')} <span className={`status status--${response.label.charAt(0)}`}>{response.label}</span>
           </h2>
-          <Code html={response.html} rest={response.rest} language={response.language} t={t} />
+          <Code html={response.html} code={response.code} rest={response.rest} language={response.language} t={t} />
+          {response.shortened && <p className="samples__note">{t('api.shortened')}</p>}
         </>
       )}
     </section>

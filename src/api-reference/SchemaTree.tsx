@@ -1,9 +1,17 @@
 import type { SchemaObject } from '../model/api/structure.ts';
+import type { Translate } from '../model/messages.ts';
 import type { ApiHelpers } from './helpers.ts';
 import { Facts } from './Facts.tsx';
 import { Prose } from './Prose.tsx';
 import { Since, type SinceOf } from './Since.tsx';
-import { schemaTreeOf, wordsOfSchema, type PropertyNode, type SchemaNode, type Union } from './schema-tree.ts';
+import {
+  schemaTreeOf,
+  wordsOfSchema,
+  type Parts as PartCount,
+  type PropertyNode,
+  type SchemaNode,
+  type Union,
+} from './schema-tree.ts';
 
 export interface Props {
   readonly schema: SchemaObject;
@@ -18,10 +26,11 @@ export interface Props {
 
 /** Renders a schema and all nested schemas, which the reader can expand. */
 export function SchemaTree({ schema, id, mediaType, helpers, sinceOf }: Props) {
-  const { root, linked } = schemaTreeOf(schema, helpers.schemas);
+  const { root, linked } = schemaTreeOf(schema, helpers.schemas, { defer: true });
   const context: Context = {
     helpers,
     anchorOf: (name) => (linked.has(name) ? `${id}-${name}` : undefined),
+    fieldAnchor: fieldAnchorOf(id),
     sinceOf,
     prefix: '',
   };
@@ -37,6 +46,23 @@ export function SchemaTree({ schema, id, mediaType, helpers, sinceOf }: Props) {
   );
 }
 
+/** Renders the parts of a named schema, which the browser inserts when the reader opens a deferred one. */
+export function DeferredSchema({ name, helpers }: { readonly name: string; readonly helpers: ApiHelpers }) {
+  const ref = { $ref: `#/components/schemas/${name}` };
+  const { root } = schemaTreeOf(ref, helpers.schemas, { defer: true });
+  return (
+    <Parts
+      node={root}
+      context={{ helpers, anchorOf: () => undefined, fieldAnchor: undefined, sinceOf: undefined, prefix: '' }}
+    />
+  );
+}
+
+/** `body.` or `201.`: short, because every field has an anchor. */
+function fieldAnchorOf(id: string): string {
+  return `${id.replace(/^(request|response)-/, '')}.`;
+}
+
 interface Context {
   readonly helpers: ApiHelpers;
   /** Returns the anchor of a named schema that is linked from another part of the tree. */
@@ -44,6 +70,8 @@ interface Context {
   readonly sinceOf: SinceOf | undefined;
   /** Names of the properties around the current one, each followed by a dot. */
   readonly prefix: string;
+  /** The anchor of the node, which the anchors of its fields begin with. Undefined if the fields have none. */
+  readonly fieldAnchor: string | undefined;
 }
 
 /** Renders the properties, options and additional properties of a node. */
@@ -61,7 +89,7 @@ function Parts({ node, context }: { readonly node: SchemaNode; readonly context:
       {union && <Options union={union} context={context} />}
       {additional && (
         <ul className="schema__properties">
-          <li className="property">
+          <li className="property" data-search="whole">
             <div className="property__head">
               <span className="property__any">{context.helpers.t('api.anyKey')}</span>
               <span className="property__type">{additional.type}</span>
@@ -78,15 +106,27 @@ function Property({ property, context }: { readonly property: PropertyNode; read
   const { name, required, deprecated, node } = property;
   const { sinceOf, prefix } = context;
   const { t } = context.helpers;
+  const anchor = context.fieldAnchor && `${context.fieldAnchor}${name}`;
   return (
-    <li className="property">
+    <li className="property" id={anchor} data-search="whole">
       <div className="property__head">
-        <code className="property__name">{name}</code> <span className="property__type">{node.type}</span>{' '}
+        {anchor === undefined ? (
+          <code className="property__name">{name}</code>
+        ) : (
+          <a className="property__anchor" href={`#${anchor}`}>
+            <code className="property__name">{name}</code>
+          </a>
+        )}{' '}
+        <span className="property__type">{node.type}</span>{' '}
         {required && <span className="property__required">{t('api.required')}</span>}{' '}
         {deprecated && <span className="property__deprecated">{t('api.deprecated')}</span>}{' '}
         <Since version={sinceOf?.(prefix + name)} t={t} />
       </div>
-      <Rest node={node} label={name} context={{ ...context, prefix: `${prefix}${name}.` }} />
+      <Rest
+        node={node}
+        label={name}
+        context={{ ...context, fieldAnchor: anchor && `${anchor}.`, prefix: `${prefix}${name}.` }}
+      />
     </li>
   );
 }
@@ -123,10 +163,13 @@ interface FoldProps {
   readonly anchor: string | undefined;
 }
 
-/** Renders nested schemas in a `<details>` element, or a link if the schema is shown elsewhere. */
+/**
+ * Renders nested schemas in a `<details>` element, which can load them later (src/browser/deferred-schemas.ts), or a link
+ * if the schema is shown elsewhere.
+ */
 function Fold({ node, label, context, anchor }: FoldProps) {
   const { t } = context.helpers;
-  const { properties, union, additional, elsewhere, name } = node;
+  const { properties, union, additional, elsewhere, deferred, repeated, name } = node;
   if (elsewhere) {
     return (
       <p className="property__elsewhere">
@@ -134,13 +177,12 @@ function Fold({ node, label, context, anchor }: FoldProps) {
       </p>
     );
   }
+  if (repeated) return <p className="property__elsewhere">{t('api.repeated')}</p>;
+  if (deferred) return <Deferred name={name ?? ''} summary={summaryOf(deferred, label, t)} />;
   if (properties.length === 0 && !union && !additional) return null;
-  const summary =
-    properties.length > 0
-      ? t(properties.length === 1 ? 'api.oneField' : 'api.fields', { count: properties.length, name: label })
-      : union
-        ? t('api.optionsOf', { count: union.options.length, name: label })
-        : t('api.keysOf', { name: label });
+  const kind: PartCount['kind'] = properties.length > 0 ? 'fields' : union ? 'options' : 'keys';
+  const count = properties.length > 0 ? properties.length : (union?.options.length ?? 1);
+  const summary = summaryOf({ kind, count }, label, t);
   return (
     <details className="schema__fold" id={anchor}>
       <summary>{summary}</summary>
@@ -149,9 +191,32 @@ function Fold({ node, label, context, anchor }: FoldProps) {
   );
 }
 
+function Deferred({ name, summary }: { readonly name: string; readonly summary: string }) {
+  return (
+    <details className="schema__fold" data-schema={name}>
+      <summary>{summary}</summary>
+    </details>
+  );
+}
+
+function summaryOf({ kind, count }: PartCount, name: string, t: Translate): string {
+  switch (kind) {
+    case 'fields':
+      return t(count === 1 ? 'api.oneField' : 'api.fields', { count, name });
+    case 'options':
+      return t('api.optionsOf', { count, name });
+    case 'keys':
+      return t('api.keysOf', { name });
+    default:
+      return kind satisfies never;
+  }
+}
+
 function Options({ union, context }: { readonly union: Union; readonly context: Context }) {
   const { kind, discriminator, options } = union;
   const { helpers, anchorOf } = context;
+  // Options can have fields of the same names, so these get no anchors.
+  const inner = { ...context, fieldAnchor: undefined };
   return (
     <div className="schema__union">
       <p>
@@ -166,16 +231,18 @@ function Options({ union, context }: { readonly union: Union; readonly context: 
       <ul>
         {options.map(({ label, node }) => (
           <li key={label}>
-            {node.properties.length > 0 || node.union || node.additional ? (
+            {node.deferred ? (
+              <Deferred name={node.name ?? ''} summary={label} />
+            ) : node.properties.length > 0 || node.union || node.additional ? (
               <details className="schema__fold" id={node.name === undefined ? undefined : anchorOf(node.name)}>
                 <summary>{label}</summary>
                 <Prose text={node.description} helpers={helpers} className="schema__text" />
-                <Parts node={node} context={context} />
+                <Parts node={node} context={inner} />
               </details>
             ) : (
               <>
                 <span className="property__type">{node.type}</span>
-                <Rest node={node} label={label} context={context} />
+                <Rest node={node} label={label} context={inner} />
               </>
             )}
           </li>

@@ -12,7 +12,7 @@ export interface Props {
 export function Since({ version, t }: Props) {
   if (version === undefined) return null;
   return (
-    <span className="property__since" data-since={version}>
+    <span className="since unsearched" data-since={version}>
       {t('api.since', { version })}
     </span>
   );

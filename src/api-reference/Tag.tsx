@@ -30,6 +30,8 @@ export function Tag({ tag, concept, helpers }: Props) {
         <Heading id="operations" text={t('api.operations')} t={t}>
           <h2 id="operations">{t('api.operations')}</h2>
         </Heading>
+        {/* On a phone, the table is displayed as a list, and browsers would then forget its roles. */}
+        {/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */}
         <TableScroller layout="entries" t={t}>
           <table className="entries entries-700" role="table">
             <thead>
@@ -50,12 +52,12 @@ export function Tag({ tag, concept, helpers }: Props) {
                     <a href={hrefOf(page)}>{summary}</a>
                     {deprecated && <span className="property__deprecated"> {t('api.deprecated')}</span>}
                   </th>
-                  <td className="unsearched" role="cell" data-label={t('api.path')}>
+                  <td data-search="skip" role="cell" data-label={t('api.path')}>
                     <code>
                       <PathText path={path} />
                     </code>
                   </td>
-                  <td role="cell" data-label={t('api.edition')}>
+                  <td data-search="skip" role="cell" data-label={t('api.edition')}>
                     {t(edition === 'oss' ? 'availability.open-source' : 'availability.enterprise')}
                   </td>
                 </tr>
@@ -63,6 +65,7 @@ export function Tag({ tag, concept, helpers }: Props) {
             </tbody>
           </table>
         </TableScroller>
+        {/* oxlint-enable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */}
       </div>
     </>
   );

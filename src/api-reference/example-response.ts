@@ -8,6 +8,8 @@ export interface ExampleResponse {
   readonly text: string;
   /** The lines after {@link text}, which the page folds. Undefined if there are none. */
   readonly rest?: string;
+  /** Whether lists or text of a real response were shortened. */
+  readonly shortened: boolean;
   /** Language of the highlighter. */
   readonly language: string;
 }
@@ -26,7 +28,8 @@ export function exampleResponseOf({ responses }: ApiOperation, schemas: Schemas)
   if (!content.mediaType.includes('json')) {
     return {
       status: response.status,
-      text: typeof value === 'string' ? value : JSON.stringify(value),
+      text: (typeof value === 'string' ? value : JSON.stringify(value)).trimEnd(),
+      shortened: response.shortened ?? false,
       language: 'text',
     };
   }
@@ -36,6 +39,7 @@ export function exampleResponseOf({ responses }: ApiOperation, schemas: Schemas)
     status: response.status,
     text: (isLong ? lines.slice(0, shownLines) : lines).join('\n'),
     ...(isLong && { rest: lines.slice(shownLines).join('\n') }),
+    shortened: response.shortened ?? false,
     language: 'json',
   };
 }

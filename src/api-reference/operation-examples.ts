@@ -10,10 +10,13 @@ export interface ExampleCode {
   readonly label: string;
   /** Language of the highlighter. */
   readonly language: string;
-  /** Highlighted code: a `<pre>`. */
-  readonly html: string;
+  /** Highlighted code: a `<pre>`. Undefined for code that the browser highlights. */
+  readonly html?: string | undefined;
+  readonly code: string;
   /** The lines that follow, which the page folds and doesn't highlight. */
   readonly rest?: string | undefined;
+  /** Whether lists or text of a real response were shortened. */
+  readonly shortened?: boolean | undefined;
 }
 
 /** Example requests in every language, and an example response if the response has a body. */
@@ -25,7 +28,10 @@ export interface Examples {
 /** All languages of examples. */
 export const exampleLanguages: readonly string[] = [...sampleLanguages, 'json'];
 
-/** Returns the highlighted examples of an operation. */
+/**
+ * Returns the examples of an operation. Only the first request is highlighted here. The browser highlights the others
+ * (src/browser/sample-highlighting.ts), because highlighted code is three times as long.
+ */
 export async function examplesOf(
   operation: ApiOperation,
   schemas: Schemas,
@@ -35,14 +41,21 @@ export async function examplesOf(
   const response = exampleResponseOf(operation, schemas);
   return {
     requests: await Promise.all(
-      samples.map(async ({ label, language, code }) => ({ label, language, html: await toHtml(code, language) })),
+      samples.map(async ({ label, language, code }, index) => ({
+        label,
+        language,
+        code,
+        ...(index === 0 && { html: await toHtml(code, language) }),
+      })),
     ),
     ...(response && {
       response: {
         label: response.status,
         language: response.language,
+        code: response.text,
         html: await toHtml(response.text, response.language),
         rest: response.rest,
+        shortened: response.shortened,
       },
     }),
   };

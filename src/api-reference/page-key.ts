@@ -25,12 +25,26 @@ export function tagKey(tag: ApiTag): string {
   return digest([words, rows]);
 }
 
+/** Returns such a key for the fields of a named schema. */
+export function namedSchemaKey(name: string, schemas: Schemas): string {
+  const names = reachableFrom([{ $ref: `#/components/schemas/${name}` }], schemas);
+  return digest([...names].map((each) => [each, schemas[each]]));
+}
+
 function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 
 /** Returns the names of the schemas that an operation refers to, directly or through other schemas. */
 export function reachable({ parameters, requestBody, responses }: ApiOperation, schemas: Schemas): ReadonlySet<string> {
+  const content = [...(requestBody?.content ?? []), ...responses.flatMap((response) => response.content)];
+  return reachableFrom(
+    [...parameters, ...content].flatMap(({ schema }) => schema ?? []),
+    schemas,
+  );
+}
+
+function reachableFrom(roots: readonly SchemaObject[], schemas: Schemas): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (schema: SchemaObject): void => {
     if (schema.$ref !== undefined) {
@@ -43,9 +57,6 @@ export function reachable({ parameters, requestBody, responses }: ApiOperation, 
     }
     for (const child of childSchemas(schema)) visit(child.schema);
   };
-  for (const { schema } of parameters) visit(schema);
-  for (const { schema } of [...(requestBody?.content ?? []), ...responses.flatMap(({ content }) => content)]) {
-    if (schema) visit(schema);
-  }
+  roots.forEach(visit);
   return names;
 }

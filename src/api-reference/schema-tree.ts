@@ -1,3 +1,4 @@
+import { childSchemas } from '../model/api/child-schemas.ts';
 import { kebabCase } from '../model/api/names.ts';
 import { refName, type SchemaObject } from '../model/api/structure.ts';
 import type { Schemas } from './schema-example.ts';
@@ -50,6 +51,16 @@ export interface SchemaNode {
   readonly name?: string | undefined;
   /** Whether the named schema is shown elsewhere in the tree and only linked here. */
   readonly elsewhere: boolean;
+  /** Whether an equal schema without a name is shown before, so that its parts are left out. */
+  readonly repeated?: boolean | undefined;
+  /** Whether the browser loads the parts of the named schema when the reader opens it. The parts are then empty. */
+  readonly deferred?: Parts | undefined;
+}
+
+/** What a node consists of, and how many of them. */
+export interface Parts {
+  readonly kind: 'fields' | 'options' | 'keys';
+  readonly count: number;
 }
 
 export interface PropertyNode {
@@ -65,24 +76,31 @@ export interface SchemaTree {
   readonly linked: ReadonlySet<string>;
 }
 
+/** Named schemas with more fields than this are deferred. A smaller one would hardly be shorter. */
+const maxInlineFields = 5;
+/** Schemas without a name are shown once if their JSON is longer than this. */
+const maxRepeatedLength = 1500;
+
 /**
  * Returns a schema and all nested schemas as a tree. A named schema with nested schemas is shown at its first
  * occurrence. All other occurrences, including those inside itself, link to the first one.
+ * @param options.defer whether to leave out the parts of large schemas below the root
  */
-export function schemaTreeOf(schema: SchemaObject, schemas: Schemas): SchemaTree {
+export function schemaTreeOf(schema: SchemaObject, schemas: Schemas, { defer = false } = {}): SchemaTree {
   const shown = new Set<string>();
   const linked = new Set<string>();
 
-  const nodeOf = (outer: SchemaObject): SchemaNode => {
+  const nodeOf = (outer: SchemaObject, isRoot = false): SchemaNode => {
     const { schema: part, name } = resolve(outer, schemas);
-    const { leaf, depth, name: leafName = name } = itemsOf(part, name, schemas);
+    const { leaf: outerLeaf, depth, name: leafName = name } = itemsOf(part, name, schemas);
+    const leaf = withoutSingleUnion(outerLeaf, schemas);
     const nullable = outer.nullable === true || part.nullable === true;
     const scalars = scalarUnion(leaf, schemas);
     const base = {
       type: typeName(leaf, scalars, depth, nullable),
       description: outer.description ?? part.description,
       // The limits of a list come first, followed by the limits of its items.
-      facts: [...factsOf(part), ...(leaf === part ? [] : factsOf(leaf))],
+      facts: [...factsOf(part), ...(outerLeaf === part ? [] : factsOf(leaf))],
       values: scalars ? [] : (leaf.enum ?? []).map((value) => JSON.stringify(value)),
       name: leafName,
       elsewhere: false,
@@ -90,6 +108,17 @@ export function schemaTreeOf(schema: SchemaObject, schemas: Schemas): SchemaTree
     const hasParts =
       leaf.properties ?? leaf.oneOf ?? leaf.anyOf ?? leaf.allOf ?? typeof leaf.additionalProperties === 'object';
     if (!hasParts || scalars) return { ...base, properties: [] };
+    if (defer && !isRoot && leafName !== undefined) {
+      const isRepeated = shown.has(leafName);
+      if (isRepeated || fieldsOf(leaf, schemas) > maxInlineFields) {
+        return { ...base, properties: [], deferred: partsOf(leaf) };
+      }
+    }
+    if (defer && leafName === undefined) {
+      const key = JSON.stringify(leaf);
+      if (key.length > maxRepeatedLength && shown.has(key)) return { ...base, properties: [], repeated: true };
+      shown.add(key);
+    }
     if (leafName !== undefined) {
       if (shown.has(leafName)) {
         linked.add(leafName);
@@ -123,11 +152,53 @@ export function schemaTreeOf(schema: SchemaObject, schemas: Schemas): SchemaTree
     return {
       kind,
       discriminator: part.discriminator?.propertyName,
-      options: parts.map((option, index) => ({ label: labels[index] ?? '', node: nodeOf(option) })),
+      options: withoutRepetition(parts.map((option, index) => ({ label: labels[index] ?? '', node: nodeOf(option) }))),
     };
   };
 
-  return { root: nodeOf(schema), linked };
+  return { root: nodeOf(schema, true), linked };
+}
+
+/** Returns the number of fields in a schema and in all nested schemas. A schema nested in itself counts once. */
+function fieldsOf(schema: SchemaObject, schemas: Schemas, seen: Set<string> = new Set()): number {
+  const { schema: part, name } = resolve(schema, schemas);
+  if (name !== undefined && seen.has(name)) return 0;
+  if (name !== undefined) seen.add(name);
+  return childSchemas(part).reduce((sum, { schema: child }) => sum + 1 + fieldsOf(child, schemas, seen), 0);
+}
+
+function partsOf({ properties = {}, oneOf, anyOf, allOf }: SchemaObject): Parts {
+  const fields = Object.keys(properties).length;
+  if (fields > 0) return { kind: 'fields', count: fields };
+  const options = oneOf ?? anyOf ?? allOf;
+  return options ? { kind: 'options', count: options.length } : { kind: 'keys', count: 1 };
+}
+
+/** A text that is longer than this is not repeated in every option. */
+const maxRepeatedText = 200;
+
+/**
+ * Shortens texts that options share. The label of an option already contains the value of the property that distinguishes
+ * it, so the text of this property is left out. Of a long text that an earlier option has, only the first sentence stays.
+ */
+function withoutRepetition(options: Union['options']): Union['options'] {
+  const seen = new Set<string>();
+  const textOf = (label: string, { name, node: { description } }: PropertyNode): string | undefined => {
+    if (description === undefined || label.startsWith(`${name}: `)) return undefined;
+    const isRepeated = description.length > maxRepeatedText && seen.has(description);
+    seen.add(description);
+    return isRepeated ? (/^.*?\.(?=\s)/s.exec(description)?.[0] ?? description) : description;
+  };
+  return options.map(({ label, node }) => ({
+    label,
+    node: {
+      ...node,
+      properties: node.properties.map((property) => ({
+        ...property,
+        node: { ...property.node, description: textOf(label, property) },
+      })),
+    },
+  }));
 }
 
 /** Required properties first, deprecated properties last. */
@@ -162,6 +233,15 @@ function itemsOf(schema: SchemaObject, name: string | undefined, schemas: Schema
     depth += 1;
   }
   return { leaf, depth, name: leafName };
+}
+
+/** A union of one schema is that schema. */
+function withoutSingleUnion(schema: SchemaObject, schemas: Schemas): SchemaObject {
+  const { oneOf, anyOf, allOf, ...own } = schema;
+  const parts = oneOf ?? anyOf ?? allOf ?? [];
+  const [only] = parts;
+  if (!only || parts.length > 1 || own.properties) return schema;
+  return { ...resolve(only, schemas).schema, ...own };
 }
 
 /** Returns the types of a union of scalars, such as `string or integer`. */

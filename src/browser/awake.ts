@@ -4,11 +4,14 @@ import * as code from './code.ts';
 import * as collapsible from './collapsible.ts';
 import * as colorMode from './color-mode.ts';
 import * as copyPage from './copy-page.ts';
+import * as deferredSchemas from './deferred-schemas.ts';
+import * as feedback from './feedback.ts';
 import * as hashTarget from './hash-target.ts';
 import * as imageZoom from './image-zoom.ts';
 import * as islands from './islands.ts';
 import * as mobileMenu from './mobile-menu.ts';
 import * as navigation from './navigation.ts';
+import * as sampleHighlighting from './sample-highlighting.ts';
 import * as search from './search.ts';
 import * as services from './services.ts';
 import * as shortcutHint from './shortcut-hint.ts';
@@ -26,8 +29,9 @@ import * as yourUnleash from './your-unleash.ts';
  */
 export function start(interaction: Promise<void>): void {
   startBehaviors({
-    announcement, code, collapsible, colorMode, copyPage, hashTarget, imageZoom, islands, mobileMenu,
-    navigation, search, shortcutHint, sidebarGroups, sidebarScroll, tableFilter, tabs, toc, yourUnleash,
+    announcement, code, collapsible, colorMode, copyPage, deferredSchemas, feedback, hashTarget, imageZoom,
+    islands, mobileMenu, navigation, sampleHighlighting, search, shortcutHint, sidebarGroups, sidebarScroll,
+    tableFilter, tabs, toc, yourUnleash,
   }); // prettier-ignore
   void interaction.then(() => attempt('services', services.load));
 }

@@ -38,6 +38,8 @@ export interface Facts {
   readonly links?: readonly string[];
   readonly anchors?: readonly string[];
   readonly quizId?: string;
+  /** Names in tables and lists that get a label with the first version of the server that has them: `5.7`. */
+  readonly since?: Readonly<Record<string, string>>;
 }
 
 /** What every component gets in addition to its own props. */

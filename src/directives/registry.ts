@@ -3,10 +3,12 @@ import { availability } from './availability/availability.ts';
 import { card, cards } from './cards/cards.ts';
 import { details } from './details/details.ts';
 import type { Directive } from './directive.ts';
+import { lab } from './lab/lab.ts';
 import { limits } from './limits/limits.ts';
 import { include } from './include/include.ts';
 import { question, quiz } from './quiz/quiz.ts';
 import { sdkFeatures } from './sdk-features/sdk-features.ts';
+import { since } from './since/since.ts';
 import { steps } from './steps/steps.ts';
 import { tab, tabs } from './tabs/tabs.ts';
 import { upgradePlanner } from './upgrade-planner/upgrade-planner.ts';
@@ -43,6 +45,8 @@ export const registry = createRegistry([
   question,
   availability,
   sdkFeatures,
+  since,
+  lab,
   versions,
   variables,
   limits,

@@ -10,7 +10,7 @@ export interface Props {
   readonly t: Translate;
 }
 
-/** Where the page can be edited, and when it last was. */
+/** Where the page can be edited, and when it last was, with a link to all changes. */
 export function PageSource({ page, lastUpdated, editUrl, htmlLang, t }: Props) {
   const date = lastUpdated === undefined ? undefined : new Date(lastUpdated);
   const [before = '', after = ''] = t('page.updated', { date: '\n' }).split('\n');
@@ -20,9 +20,11 @@ export function PageSource({ page, lastUpdated, editUrl, htmlLang, t }: Props) {
       {date && (
         <span>
           {before}
-          <time dateTime={lastUpdated}>
-            {date.toLocaleDateString(htmlLang, { dateStyle: 'long', timeZone: 'UTC' })}
-          </time>
+          <a href="/changes">
+            <time dateTime={lastUpdated}>
+              {date.toLocaleDateString(htmlLang, { dateStyle: 'long', timeZone: 'UTC' })}
+            </time>
+          </a>
           {after}
         </span>
       )}

@@ -21,7 +21,7 @@ export function TableOfContents({ entries, t }: Props) {
 /** The same below 1280 px: folded, under the page's title. */
 export function TableOfContentsDisclosure({ entries, t }: Props) {
   return (
-    <details className="toc-disclosure" data-collapsible="">
+    <details className="toc-disclosure" data-search="skip" data-collapsible="">
       <summary>{t('toc.label')}</summary>
       <Entries entries={entries} />
     </details>

@@ -45,7 +45,7 @@ test('an admonition is named by its type, or by its title', () => {
 
 test('availability is a list of chips', () => {
   expect(html(<AvailabilityLabel editions={['open-source', 'pro']} version="5.7" t={t} />)).toMatchInlineSnapshot(
-    `"<ul class="availability" aria-label="Available in" data-since="5.7" data-editions="open-source pro"><li class="chip chip--open-source">Open Source</li><li class="chip chip--pro">Pro</li><li class="chip">Unleash 5.7 and later</li></ul>"`,
+    `"<ul class="availability" data-search="skip" aria-label="Available in" data-since="5.7" data-editions="open-source pro"><li class="chip chip--open-source">Open Source</li><li class="chip chip--pro">Pro</li><li class="chip">Unleash 5.7 and later</li></ul>"`,
   );
 });
 
@@ -108,7 +108,7 @@ test('a heading is followed by a link to itself, which is named after it', () =>
 
 test('the header has the title as the only heading of level 1, and the availability', () => {
   expect(html(<PageHeader page={{ ...page, availability: { version: '6' } }} t={t} />)).toMatchInlineSnapshot(
-    `"<header class="page-header"><h1>Tips &amp; &lt;tricks&gt;</h1><ul class="availability" aria-label="Available in" data-since="6"><li class="chip">Unleash 6 and later</li></ul></header>"`,
+    `"<header class="page-header"><h1>Tips &amp; &lt;tricks&gt;</h1><ul class="availability" data-search="skip" aria-label="Available in" data-since="6"><li class="chip">Unleash 6 and later</li></ul></header>"`,
   );
   expect(html(<PageHeader page={page} t={t} />)).not.toContain('availability');
 });
@@ -125,7 +125,7 @@ test('a page says where to edit it and, in UTC, when it last changed', () => {
       />,
     ),
   ).toMatchInlineSnapshot(
-    `"<div class="page-source"><a href="https://code.example.com/edit/main/content/docs/reference/sdks/%C3%A4%20b.md">Edit this page</a><span>Last updated on <time dateTime="2026-01-31T23:30:00-05:00">February 1, 2026</time></span></div>"`,
+    `"<div class="page-source"><a href="https://code.example.com/edit/main/content/docs/reference/sdks/%C3%A4%20b.md">Edit this page</a><span>Last updated on <a href="/changes"><time dateTime="2026-01-31T23:30:00-05:00">February 1, 2026</time></a></span></div>"`,
   );
 });
 
@@ -170,7 +170,7 @@ test('the table of contents nests level 3 in level 2, next to the text and folde
     `"<nav class="toc" aria-label="On this page" data-toc=""><p class="toc__title" aria-hidden="true">On this page</p><ol><li><a href="#a">A &amp; B</a><ol><li><a href="#ä">Ä</a></li></ol></li></ol></nav>"`,
   );
   expect(html(<TableOfContentsDisclosure entries={entries} t={t} />)).toMatch(
-    /^<details class="toc-disclosure" data-collapsible=""><summary>On this page<\/summary><ol>/,
+    /^<details class="toc-disclosure" data-search="skip" data-collapsible=""><summary>On this page<\/summary><ol>/,
   );
 });
 

@@ -27,20 +27,15 @@ export function llmsBook(site: Site, pages: readonly MarkdownPage[]): string {
   return `${texts.join('\n\n')}\n`;
 }
 
-/**
- * Paths of the pages that `/llms-small.txt` contains: concepts and guides.
- * @throws Error when a section of the configuration is in no sidebar
- */
-export function essentialPaths({ sidebars, essentialSections }: Site): ReadonlySet<string> {
+/** Paths of the pages that `/llms-small.txt` contains: those of the sections that `essentialSections` names. */
+export function essentialPaths({ sidebars, essentialSections }: Pick<Site, 'sidebars' | 'essentialSections'>) {
   const sections = Object.values(sidebars).flatMap(({ items }) => items);
   return new Set(
-    essentialSections.flatMap((label) => {
-      const section = sections.find((item) => item.type === 'category' && item.label === label);
-      if (section?.type !== 'category') {
-        throw new Error(`site/site.ts: essentialSections names '${label}', but no sidebar has a section of this name.`);
-      }
-      return docsOf(section.items).map(({ path }) => path);
-    }),
+    sections.flatMap((item) =>
+      item.type === 'category' && essentialSections.includes(item.label)
+        ? docsOf(item.items).map(({ path }) => path)
+        : [],
+    ),
   );
 }
 

@@ -13,7 +13,7 @@ const replacements: Readonly<Record<string, string>> = {
   semver,
 };
 
-/** The functions of `semver` that the SDK uses. Its index imports all of them. */
+/** The functions of `semver` that the SDK uses. Its index would bring all of them along. */
 const semverCode = ['eq', 'gt', 'gte', 'lt', 'lte', 'valid']
   .map((name) => `export { default as ${name} } from 'semver/functions/${name}.js';`)
   .join('\n');

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { contentsIn } from '../directives/quiz/contents.ts';
+import { loadLab } from '../lab/interface/load-lab.ts';
 import { fetchSearchData } from '../search/search-data.ts';
 import { synonyms } from '../search/synonyms.ts';
 import { fetchPages } from '../shell/fetch-pages.ts';
@@ -30,6 +31,14 @@ function island<Props extends object>(
 /** Every island of the site, by the name that pages use. */
 export const islands: Readonly<Record<string, LoadIsland>> = {
   'api-console': island(() => import('../api-reference/console/Console.tsx')),
+  lab: island(
+    () => import('../lab/interface/LabIsland.tsx'),
+    async (host) => ({ loaded: await loadLab(host) }),
+  ),
+  'lab-page': island(
+    () => import('../lab/interface/LabPage.tsx'),
+    async (host) => ({ loaded: await loadLab(host) }),
+  ),
   quiz: island(
     () => import('../directives/quiz/QuizIsland.tsx'),
     (host) => ({ contents: contentsIn(host) }),

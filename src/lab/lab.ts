@@ -1,2 +1,20 @@
 /** Everything of the lab that computes, in one chunk. Islands import it on demand and next to their own module. */
-export { bucketOf, canEvaluate, createEngine, sdkVersion, usesRegex, variantTargetOf } from './engine/engine.ts';
+export {
+  bucketOf,
+  canEvaluate,
+  createEngine,
+  operators,
+  sdkVersion,
+  usesRegex,
+  variantTargetOf,
+} from './engine/engine.ts';
+export { isRegexReady, loadRegex } from './engine/regex.ts';
+export { applyChanges, withField } from './explanation/changes.ts';
+export { explain } from './explanation/explain.ts';
+export { remediesFor } from './explanation/remedies.ts';
+export { sectionOfConstraint, sectionOfDecision, sections } from './explanation/sections.ts';
+export * from './explanation/sentence.ts';
+export { overlapOf, simulate, userIdOf } from './explanation/simulate.ts';
+
+/** The module as islands get it. */
+export type Lab = typeof import('./lab.ts');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { operationKey, tagKey } from '../api-reference/page-key.ts';
+import { namedSchemaKey, operationKey, tagKey } from '../api-reference/page-key.ts';
 import { renderingInput, type ApiPage, type Article } from '../load/rendering-input.ts';
 import type { FetchedReadme } from '../model/fetched.ts';
 
@@ -22,4 +22,9 @@ export function articleKey({ page, digest, related }: Article, readme?: FetchedR
 /** The key of a page of the API reference. */
 export function apiPageKey({ page, tag, operation }: ApiPage): string {
   return keyOf(page.path, operation ? operationKey(operation, renderingInput().api) : tagKey(tag));
+}
+
+/** The key of the fields of a named schema. */
+export function schemaKey(name: string): string {
+  return keyOf(`schema ${name}`, namedSchemaKey(name, renderingInput().api.schemas));
 }

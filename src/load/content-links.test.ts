@@ -9,7 +9,13 @@ const least = 2;
 const legacy = '/reference/api/legacy/';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const files = await readContent({ root, folders: ['content/docs'], serverVersion, t: (id) => id });
+/** Drafts aren't part of the built site yet. */
+const isDraft = (frontMatter: unknown): boolean =>
+  typeof frontMatter === 'object' && frontMatter !== null && 'draft' in frontMatter && frontMatter.draft === true;
+
+const files = (await readContent({ root, folders: ['content/docs'], serverVersion, t: (id) => id })).filter(
+  ({ frontMatter }) => !isDraft(frontMatter),
+);
 const linksOf = new Map(
   files.map(({ path: page, outline }) => [
     page,

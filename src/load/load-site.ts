@@ -4,7 +4,9 @@ import path from 'node:path';
 import { historySource, readHistory } from '../directives/read-history.ts';
 import { keepVersions } from '../markdown/server-version.ts';
 import type { ApiDescription } from '../model/api/description.ts';
+import { checkLabs } from '../directives/lab/read-lab.ts';
 import { proseFolder } from '../model/api/sources.ts';
+import type { CommittedChange } from '../model/changes.ts';
 import { withHistory } from '../model/history/operation-history.ts';
 import { versionPagesOf } from '../model/history/version-pages.ts';
 import { messagesSchema, messagesSource, type Messages } from '../model/messages.ts';
@@ -14,13 +16,20 @@ import { relatedPages } from '../model/related-pages.ts';
 import { neighborsIn } from '../model/sidebar.ts';
 import { composeSite, type Site, type SiteInput } from '../model/site.ts';
 import { lookupIn } from '../model/translate.ts';
+import type { PlannerData } from '../model/upgrade/planner-data.ts';
 import { readCommitDates } from './commit-dates.ts';
+import { getPlannerData } from './planner-data.ts';
 import { readApi } from './read-api.ts';
+import { readChecks } from './read-checks.ts';
+import { readChanges } from './read-changes.ts';
 import { readContent, readPage } from './read-content.ts';
 import type { ApiPage, Article } from './rendering-input.ts';
 
 /** The configuration modules of `site/`, and the version of the server that pages describe. */
-export type SiteModules = Omit<SiteInput, 'files' | 'messages' | 'api' | 'publicFiles' | 'includeDrafts'> & {
+export type SiteModules = Omit<
+  SiteInput,
+  'files' | 'messages' | 'api' | 'publicFiles' | 'problems' | 'includeDrafts'
+> & {
   readonly serverVersion: string;
 };
 
@@ -32,6 +41,9 @@ export interface LoadedSite {
   readonly apiPages: readonly ApiPage[];
   /** When the source of each page was last committed, ISO 8601, by path of the page. */
   readonly lastUpdated: ReadonlyMap<string, string>;
+  /** Undefined for a site without a history of the server. */
+  readonly plannerData: PlannerData | undefined;
+  readonly readChanges: () => readonly CommittedChange[];
 }
 
 export interface LoadOptions {
@@ -51,6 +63,7 @@ const generatedFiles = [
   '/llms.txt',
   '/llms-full.txt',
   '/llms-small.txt',
+  '/changes.atom',
 ];
 
 const noApi: ApiDescription = { version: '', tags: [], schemas: {} };
@@ -65,7 +78,10 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const messages = parseJson(await readFile(path.join(root, messagesSource), 'utf8'), messagesSource);
   const t = lookupIn(readableMessages(messages));
   const history = readHistory(root);
-  const [written, read] = await Promise.all([readContent({ root, folders, serverVersion, t }), readApi(root)]);
+  const [written, read] = await Promise.all([
+    readContent({ root, folders, serverVersion, t, checks: readChecks(root) }),
+    readApi(root),
+  ]);
   const described = read?.api && history ? { ...read, api: withHistory(read.api, history) } : read;
   const versionPages = history ? versionPagesOf(history, described?.api) : [];
   const files = [
@@ -80,6 +96,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     api: described,
     messages,
     publicFiles: [...publicFiles(root), ...generatedFiles],
+    problems: checkLabs(),
     includeDrafts,
   });
   const pages = new Map(site.pages.map((page) => [page.path, page]));
@@ -99,6 +116,8 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
       return page ? [{ page, content, digest, related: related.get(at) ?? [] }] : [];
     }),
     api,
+    plannerData: history && getPlannerData(history, api),
+    readChanges: () => readChanges(root, [...folders, proseFolder]),
     apiPages: api.tags.flatMap((tag) =>
       [{ tag, at: tag.page }, ...tag.operations.map((operation) => ({ tag, operation, at: operation.page }))].flatMap(
         ({ at, ...content }) => {

@@ -8,7 +8,13 @@ import { features } from '../markdown/features.ts';
 import { fillVersions } from '../markdown/server-version.ts';
 import { describeApi, type ApiInput, type DescribedApi, type ProseFile } from '../model/api/describe-api.ts';
 import type { MarkdownFacts } from '../model/api/prose-links.ts';
-import { overlaySource, proseFolder, structureSource } from '../model/api/sources.ts';
+import {
+  overlaySource,
+  proseFolder,
+  recordedSource,
+  structureSource,
+  unreproducedSource,
+} from '../model/api/sources.ts';
 import type { Problem } from '../model/problem.ts';
 
 /**
@@ -22,12 +28,20 @@ export async function readApi(root: string): Promise<DescribedApi | undefined> {
   const sources = globSync(`${proseFolder}/*.{yaml,yml}`, { cwd: root }).map((name) => name.split(path.sep).join('/'));
   const structure = await readStructure(root);
   const version = versionOf(structure.structure);
-  const [overlay, ...prose] = await Promise.all([
-    readOverlay(root, version),
+  const [overlay, unreproduced, ...prose] = await Promise.all([
+    readIfPresent(root, overlaySource, version),
+    readIfPresent(root, unreproducedSource, version),
     ...sources.toSorted().map((source) => readProse(root, source, version)),
   ]);
   return describeApi(
-    { ...structure, overlay: overlay?.value, prose, problems: [...structure.problems, ...(overlay?.problems ?? [])] },
+    {
+      ...structure,
+      overlay: overlay?.value,
+      recorded: await readJson(root, recordedSource),
+      unreproduced: unreproduced?.value,
+      prose,
+      problems: [...structure.problems, ...(overlay?.problems ?? []), ...(unreproduced?.problems ?? [])],
+    },
     readProseMarkdown,
   );
 }
@@ -55,8 +69,19 @@ async function readStructure(root: string): Promise<Omit<ApiInput, 'prose'>> {
   }
 }
 
-async function readOverlay(root: string, version: string): Promise<YamlFile | undefined> {
-  return existsSync(path.join(root, overlaySource)) ? readYaml(root, overlaySource, version) : undefined;
+async function readIfPresent(root: string, source: string, version: string): Promise<YamlFile | undefined> {
+  return existsSync(path.join(root, source)) ? readYaml(root, source, version) : undefined;
+}
+
+/** Returns undefined for a missing file. A file that isn't JSON is a text, which its schema reports. */
+async function readJson(root: string, source: string): Promise<unknown> {
+  if (!existsSync(path.join(root, source))) return undefined;
+  const text = await readFile(path.join(root, source), 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 async function readProse(root: string, source: string, version: string): Promise<ProseFile> {

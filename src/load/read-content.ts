@@ -5,6 +5,7 @@ import path from 'node:path';
 import yaml from 'js-yaml';
 import { readMarkdown, type PageContent } from '../markdown/read-markdown.ts';
 import { fillVersions } from '../markdown/server-version.ts';
+import type { Checks } from '../model/checks.ts';
 import type { Translate } from '../model/messages.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SourceFile } from '../model/page-sources.ts';
@@ -25,6 +26,8 @@ export interface ContentOptions {
   /** Version of the Unleash server that pages describe: `8.2.0`. */
   readonly serverVersion: string;
   readonly t: Translate;
+  /** How code was checked. Default: no code was checked. */
+  readonly checks?: Checks | undefined;
 }
 
 /** Reads and parses every page below the content folders, each of them once. */
@@ -54,7 +57,7 @@ export function splitFrontMatter(text: string): {
   return { head, yaml: fence ? (fence[1] ?? '') : undefined, body: text.slice(head.length) };
 }
 
-export interface PageText extends Pick<ContentOptions, 'root' | 'serverVersion' | 't'> {
+export interface PageText extends Pick<ContentOptions, 'root' | 'serverVersion' | 't' | 'checks'> {
   /** The whole file. */
   readonly text: string;
   /** The file, relative to the repository. */
@@ -63,7 +66,7 @@ export interface PageText extends Pick<ContentOptions, 'root' | 'serverVersion' 
 }
 
 /** Reads the front matter of a page and parses its text. */
-export function readPage({ text, root, source, pathOnSite, serverVersion, t }: PageText): ReadFile {
+export function readPage({ text, root, source, pathOnSite, serverVersion, t, checks }: PageText): ReadFile {
   const problems: Problem[] = [];
   const {
     head,
@@ -85,7 +88,7 @@ export function readPage({ text, root, source, pathOnSite, serverVersion, t }: P
       fix: 'Put quotes around a value that contains a colon.',
     });
   }
-  const { outline, problems: inText, content } = readMarkdown({ body, root, source, firstLine, t });
+  const { outline, problems: inText, content } = readMarkdown({ body, root, source, firstLine, t, checks });
   return {
     source,
     path: pathOnSite,
@@ -98,9 +101,9 @@ export function readPage({ text, root, source, pathOnSite, serverVersion, t }: P
   };
 }
 
-/** Changes with the text of a page and with the data, diagrams and pictures that it shows. */
-function digestOf(root: string, body: string, { images, markdown }: PageContent): string {
-  const hash = createHash('sha256').update(JSON.stringify([body, markdown]));
+/** Changes with the text of a page, with the data, diagrams and pictures that it shows, and with the checks of its code. */
+function digestOf(root: string, body: string, { images, markdown, props, blocks }: PageContent): string {
+  const hash = createHash('sha256').update(JSON.stringify([body, markdown, props, blocks]));
   for (const file of images) hash.update(file).update(readFileSync(path.join(root, file)));
   return hash.digest('base64url');
 }

@@ -1,7 +1,9 @@
 import type { PageContent } from '../markdown/read-markdown.ts';
 import type { ApiDescription, ApiOperation, ApiTag } from '../model/api/description.ts';
+import type { CommittedChange } from '../model/changes.ts';
 import type { FetchedReadme } from '../model/fetched.ts';
 import type { Page } from '../model/page.ts';
+import type { PlannerData } from '../model/upgrade/planner-data.ts';
 import type { RelatedPage } from '../model/related-pages.ts';
 
 /** A page of `content/docs`. */
@@ -28,8 +30,12 @@ export interface RenderingInput {
   readonly apiPages: readonly ApiPage[];
   /** When the source of each page was last committed, by path of the page. */
   readonly lastUpdated: ReadonlyMap<string, string>;
+  /** Reads how the sources of pages changed. It runs git, so only pages that show changes call it. */
+  readonly readChanges: () => readonly CommittedChange[];
   /** Readmes of the SDKs' repositories as they were fetched last, by path of the page that shows them. */
   readonly readmes: Readonly<Record<string, FetchedReadme>>;
+  /** Undefined for a site without a history of the server. */
+  readonly plannerData: PlannerData | undefined;
   /** Changes with the code of the site, its configuration and its packages, and with the site as a value. */
   readonly siteDigest: string;
 }

@@ -6,11 +6,14 @@ import { defineHastPlugin, defineMdastPlugin, type HastVisitorContext } from 'sa
 import type { ResolvedDirective } from '../directives/directive.ts';
 import type { Registry } from '../directives/registry.ts';
 import { codeShape, isOutput, type Neighbor } from './code-shape.ts';
+import type { Checks } from '../model/checks.ts';
+import { blockDigest } from './block-digest.ts';
 import { inlineDiagram } from './diagram.ts';
 import { isLabel } from './directives.ts';
 import { createAnchors, explicitId } from './headings.ts';
 import { labelOf } from './languages.ts';
 import { isDiagram } from './outline.ts';
+import { sinceLabel, withSinceLabels, type TakeSince } from './since-labels.ts';
 import { createTable } from './tables.ts';
 
 declare module 'hast' {
@@ -62,12 +65,16 @@ export interface Collected {
   readonly registry: Registry;
   /** The valid directives by their offset in the text. */
   readonly directives: ReadonlyMap<number | undefined, ResolvedDirective>;
+  /** How code was checked, by the digest of its block. */
+  readonly checks: Checks;
   /** Code blocks; the plugins add to them. */
   readonly code: CodeBlock[];
   /** Files of pictures, relative to the repository; the plugins add to them. */
   readonly pictures: string[];
   /** Anchors of table rows and list items that begin with this code; the plugins add and remove them. */
   readonly codeAnchors: Set<string>;
+  /** Names that get a label with the first version that has them; the plugins add and remove them. */
+  readonly since: Map<string, string>;
 }
 
 /** A code block that is still to be highlighted. */
@@ -79,7 +86,7 @@ export interface CodeBlock {
 }
 
 /** Replaces each directive by the element of its component, or by its Markdown. */
-function directives({ registry, directives: resolved, codeAnchors }: Collected) {
+function directives({ registry, directives: resolved, codeAnchors, since }: Collected) {
   return defineMdastPlugin({
     name: 'directives',
     options: { position: true },
@@ -95,6 +102,7 @@ function directives({ registry, directives: resolved, codeAnchors }: Collected) 
       if (!directive) return undefined;
       if (registry.get(node.name)?.rendering.by === 'markdown') {
         for (const anchor of directive.facts.anchors ?? []) codeAnchors.add(anchor);
+        for (const [name, version] of Object.entries(directive.facts.since ?? {})) since.set(name, version);
         return { raw: directive.toMarkdown(''), mdxExpressions: false };
       }
       context.setProperty(node, 'data', component(node.name, directive.props ?? {}));
@@ -134,7 +142,7 @@ const diagrams = defineMdastPlugin({
 });
 
 /** Puts code blocks into their frame: `title="…"`, `wrap` and `output` after the language are its props. */
-function codeBlocks({ code: blocks }: Collected) {
+function codeBlocks({ code: blocks, checks }: Collected) {
   return defineHastPlugin({
     name: 'code-blocks',
     element: {
@@ -150,8 +158,9 @@ function codeBlocks({ code: blocks }: Collected) {
         const number = blocks.push({ code: text, language, meta }) - 1;
         const shape = codeShape(text, title !== undefined);
         const output = isOutput(language, meta, title !== undefined, blockAbove(node, context));
+        const check = checks.get(blockDigest(language, context.textContent(code)));
         return {
-          ...element('x-code-block', { title, wrap, language, label: labelOf(language), output, ...shape }),
+          ...element('x-code-block', { title, wrap, language, label: labelOf(language), output, check, ...shape }),
           children: [element('x-code', number)],
         };
       },
@@ -191,26 +200,28 @@ function pictures({ root, pictures: files }: Collected) {
  * Prepares tables for every screen (`table-layout.ts`): columns without content are left out, the first cell of a row is
  * its heading, and the cells of a table that can become a list carry the heading of their column.
  */
-function tables({ codeAnchors }: Collected) {
-  const takeAnchor = (code: string) => (codeAnchors.delete(code) ? code : undefined);
+function tables({ since }: Collected) {
   return defineHastPlugin({
     name: 'tables',
     element: {
       filter: ['table'],
       visit(node, context) {
-        const { table, layout, rows } = createTable(node, (cell) => context.textContent(cell), takeAnchor);
-        return { ...element('x-table-scroller', { layout: layout.kind, rows }), children: [table] };
+        const { table, layout, rows } = createTable(node, (cell) => context.textContent(cell));
+        return {
+          ...element('x-table-scroller', { layout: layout.kind, rows }),
+          children: [withSinceLabels(table, takeSinceFrom(since))],
+        };
       },
     },
   });
 }
 
-/** Gives the items of a directive that its Markdown replaces their anchors: the code that they begin with. */
-function anchoredItems({ codeAnchors: anchors }: Collected) {
+/** Gives the rows and items of a directive that its Markdown replaces their anchors: the code that they begin with. */
+function anchoredItems({ codeAnchors: anchors, since }: Collected) {
   return defineHastPlugin({
     name: 'code-anchors',
     element: {
-      filter: ['li'],
+      filter: ['td', 'li'],
       visit(node, context) {
         const first = node.children.find((child) => child.type === 'element');
         const [code] = first?.tagName === 'p' ? first.children : node.children;
@@ -219,9 +230,22 @@ function anchoredItems({ codeAnchors: anchors }: Collected) {
         if (!anchors.delete(name)) return;
         context.setProperty(node, 'id', name);
         if (first?.tagName === 'p') context.setProperty(node, 'className', ['variable']);
+        const version = takeSinceFrom(since)(name);
+        if (version === undefined) return;
+        const place = first?.tagName === 'p' ? first : node;
+        context.appendChild(place, { type: 'text', value: ' ' });
+        context.appendChild(place, sinceLabel(version));
       },
     },
   });
+}
+
+function takeSinceFrom(since: Map<string, string>): TakeSince {
+  return (name) => {
+    const version = since.get(name);
+    since.delete(name);
+    return version;
+  };
 }
 
 /** The box of a task is named after the task. */
@@ -270,8 +294,8 @@ export function createPlugins(collected: Collected) {
     hastPlugins: [
       codeBlocks(collected),
       pictures(collected),
-      tables(collected),
       anchoredItems(collected),
+      tables(collected),
       taskNames,
       headingAnchors,
     ],

@@ -64,7 +64,7 @@ test('rejects an unknown directive, of either kind', () => {
 
     2. content/docs/page.md:10
        found:   the directive '::youtube'
-       allowed: ::availability, ::sdk-features, ::variables, ::limits
+       allowed: ::availability, ::sdk-features, ::since, ::lab, ::versions, ::variables, ::limits, ::include, ::upgrade-steps, ::upgrade-planner
        fix:     Correct its name, or put the text in a code block."
   `);
 });

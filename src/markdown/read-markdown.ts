@@ -3,8 +3,10 @@ import { pathToFileURL } from 'node:url';
 import { markdownToHtml, markdownToMdast, type MdastNode } from 'satteri';
 import { registry as siteRegistry, type Registry } from '../directives/registry.ts';
 import type { Translate } from '../model/messages.ts';
+import type { CheckedBlock, Checks } from '../model/checks.ts';
 import type { Outline } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
+import { blockDigest } from './block-digest.ts';
 import { readDirectives } from './directives.ts';
 import { exportMarkdown } from './export-markdown.ts';
 import { features } from './features.ts';
@@ -26,8 +28,12 @@ export interface PageContent {
   readonly headings: readonly Heading[];
   /** The page as plain Markdown: `/quickstart.md`. */
   readonly markdown: string;
+  /** What the components of directives get as JSON. Some of it comes from other files. */
+  readonly props: string;
   /** Diagrams and pictures that the page shows, as files relative to the repository. */
   readonly images: readonly string[];
+  /** The code blocks and how they were checked. */
+  readonly blocks: readonly CheckedBlock[];
   /** Converts the text to HTML. Called for pages that are rendered, not for those that the last build has made. */
   readonly toHtml: () => PageHtml;
 }
@@ -49,6 +55,8 @@ export interface MarkdownInput {
   /** Line of the file on which `body` begins. */
   readonly firstLine: number;
   readonly t: Translate;
+  /** Default: no code was checked. */
+  readonly checks?: Checks | undefined;
   /** Default: the directives of the site. */
   readonly registry?: Registry;
 }
@@ -61,7 +69,7 @@ export interface MarkdownInput {
  * the text. That takes 0.4 ms a page longer; walking the tree from inside the conversion takes 2.5 ms longer.
  */
 export function readMarkdown(input: MarkdownInput): MarkdownResult {
-  const { body, root, source, firstLine, t, registry = siteRegistry } = input;
+  const { body, root, source, firstLine, t, checks = new Map(), registry = siteRegistry } = input;
   const file = path.join(root, source);
   const lineOf = (node: MdastNode) => firstLine - 1 + (node.position?.start.line ?? 1);
   const origin: Origin = { body, file, lineOf, place: (node) => `${source}:${lineOf(node)}` };
@@ -75,16 +83,40 @@ export function readMarkdown(input: MarkdownInput): MarkdownResult {
     content: {
       headings,
       markdown: exportMarkdown(nodes, body, resolved),
+      props: JSON.stringify([...resolved.values()].map(({ props }) => props)),
       images: outline.images.flatMap(({ file: image, exists }) => (exists ? [relativeTo(root, image)] : [])),
+      blocks: codeOf(nodes).map(({ lang, value }) => {
+        const language = lang ?? 'text';
+        const check = checks.get(blockDigest(language, value));
+        return { language, ...(check && { check }) };
+      }),
       toHtml: () => {
         const directives = new Map([...resolved].map(([{ position }, each]) => [position?.start.offset, each]));
-        const collected: Collected = { root, registry, directives, code: [], pictures: [], codeAnchors: new Set() };
+        const collected: Collected = {
+          root,
+          registry,
+          directives,
+          checks,
+          code: [],
+          pictures: [],
+          codeAnchors: new Set(),
+          since: new Map(),
+        };
         const { mdastPlugins, hastPlugins } = createPlugins(collected);
         const { html } = markdownToHtml(body, { features, fileURL: pathToFileURL(file), mdastPlugins, hastPlugins });
         return { html, code: collected.code, pictures: collected.pictures };
       },
     },
   };
+}
+
+type CodeNode = Extract<MdastNode, { type: 'code' }>;
+
+function codeOf(nodes: readonly MdastNode[]): CodeNode[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'code') return [node];
+    return 'children' in node ? codeOf(node.children) : [];
+  });
 }
 
 function relativeTo(root: string, file: string): string {

@@ -13,15 +13,10 @@ const roles = {
   cell: 'cell',
 } as const;
 
-/**
- * Returns a table with its layout and the number of its rows.
- *
- * @param takeAnchor returns the anchor of the row that begins with a code, if it has one
- */
+/** Returns a table with its layout and the number of its rows. */
 export function createTable(
   source: Element,
   textOf: TextOf,
-  takeAnchor: (code: string) => string | undefined,
 ): { readonly table: Element; readonly layout: TableLayout; readonly rows: number } {
   const [[header = [], ...rows] = []] = [rowsOf(source)];
   const filled = header.map((_, column) => rows.some((row) => (row[column]?.children.length ?? 0) > 0));
@@ -44,15 +39,12 @@ export function createTable(
       : create('th', { ...(isList ? role('column') : { scope: 'col' }), ...alignmentOf(cell) }, cell.children);
 
   const bodyCell = (cell: Element, column: number): Element => {
+    const { id } = cell.properties;
+    const own = { ...(id !== undefined && { id }), ...alignmentOf(cell) };
     const children = cell.children.map((child) => withBreaks(child, textOf));
-    if (column === 0) {
-      const [code] = cell.children;
-      const id = code?.type === 'element' && code.tagName === 'code' ? takeAnchor(textOf(code)) : undefined;
-      const properties = { ...(isList ? role('heading') : { scope: 'row' }), ...alignmentOf(cell), ...(id && { id }) };
-      return create('th', properties, children);
-    }
+    if (column === 0) return create('th', { ...(isList ? role('heading') : { scope: 'row' }), ...own }, children);
     const label = isList && labels[column] !== '' ? { dataLabel: labels[column] } : {};
-    return create('td', { ...alignmentOf(cell), ...role('cell'), ...label }, children);
+    return create('td', { ...own, ...role('cell'), ...label }, children);
   };
 
   const table = create(

@@ -82,7 +82,7 @@ export function createPages(
       pages.push({ id, path: file.path, title: id, description: id, label: id, source: file.source });
       continue;
     }
-    const { title, description, kind, sidebar_label, availability, questions, related, draft, sidebar } =
+    const { title, description, kind, sidebar_label, availability, questions, keywords, related, draft, sidebar } =
       frontMatter.value;
     if (draft) {
       draftIds.push(id);
@@ -100,6 +100,8 @@ export function createPages(
       ...(availability && { availability }),
       ...(questions && { questions }),
       ...(related && { related }),
+      ...(draft && { isDraft: true }),
+      ...(keywords && { keywords }),
     });
   }
   return { pages: pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)), draftIds: draftIds.toSorted(), unlisted };

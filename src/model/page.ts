@@ -17,20 +17,22 @@ export const availabilitySchema = z.strictObject({
 });
 export type Availability = z.infer<typeof availabilitySchema>;
 
-/** A question that a page answers, or the section with the anchor. */
-export interface Question {
+/** A text for the search about a page, or about the section with the anchor. */
+export interface SearchText {
   readonly text: string;
   readonly anchor?: string;
 }
 
-/** `How do I add a flag?`, or `create: How do I add a flag?` if the section with the anchor `create` answers it. */
-const questionSchema = z
+/** `How do I add a flag?`, or `create: How do I add a flag?` for the section with the anchor `create`. */
+const searchTextSchema = z
   .union([z.string().min(3).max(120), z.record(z.string(), z.string().min(3).max(120))])
-  .transform((question): Question[] =>
-    typeof question === 'string'
-      ? [{ text: question }]
-      : Object.entries(question).map(([anchor, text]) => ({ text, anchor })),
+  .transform((entry): SearchText[] =>
+    typeof entry === 'string' ? [{ text: entry }] : Object.entries(entry).map(([anchor, text]) => ({ text, anchor })),
   );
+const searchTextsSchema = z
+  .array(searchTextSchema)
+  .min(1)
+  .transform((entries) => entries.flat());
 
 /** Front matter of a page under `content/docs`. */
 export const frontMatterSchema = z.strictObject({
@@ -48,11 +50,12 @@ export const frontMatterSchema = z.strictObject({
    * What readers ask and the page answers, in their words. Only the search uses these questions, so that the page is also
    * found with words that it doesn't contain.
    */
-  questions: z
-    .array(questionSchema)
-    .min(1)
-    .transform((questions) => questions.flat())
-    .optional(),
+  questions: searchTextsSchema.optional(),
+  /**
+   * Words and phrases that readers type when they look for the page or the section, separated by commas: synonyms, terms of
+   * other products, error messages and names in code. Only the search uses them.
+   */
+  keywords: searchTextsSchema.optional(),
   /** Paths of pages that readers may want next. The page lists them first at its end. Default: chosen by links. */
   related: z.array(z.string().startsWith('/')).min(1).max(4).optional(),
   /** `none` for the rare page that belongs to no sidebar. Default: it must be in one. */
@@ -79,9 +82,13 @@ export interface Page extends PageEntry {
   readonly kind?: PageKind;
   readonly availability?: Availability;
   /** What readers ask and the page answers. */
-  readonly questions?: readonly Question[];
+  readonly questions?: readonly SearchText[];
+  /** Words and phrases that readers search with, separated by commas. */
+  readonly keywords?: readonly SearchText[];
   /** Paths of the pages that the author names as related. */
   readonly related?: readonly string[];
+  /** Whether only the development server shows the page. */
+  readonly isDraft?: true;
   /** Source file relative to the repository. */
   readonly source: string;
 }

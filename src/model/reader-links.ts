@@ -14,7 +14,10 @@ export const assistantsSchema = z.array(assistantSchema);
 
 /** `feedback` of `site/services.ts`: where readers' feedback about a page goes. */
 export const feedbackSchema = z.strictObject({
-  /** Receives a POST with JSON: `page`, `helpful` and `text`. Default: a new issue with prepared text opens in the repository. */
+  /**
+   * Receives a POST with JSON: `page` (its path), `helpful` (true or false) and `text`. The choice arrives first, with an
+   * empty text, and a comment in a second request. Default: a new issue with prepared text opens in the repository.
+   */
   endpoint: z.url({ protocol: /^https$/ }).optional(),
 });
 export type Feedback = z.infer<typeof feedbackSchema>;

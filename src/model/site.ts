@@ -12,8 +12,8 @@ import { assistantsSchema, feedbackSchema, type Assistant, type Feedback } from 
 import { SiteError, type Problem } from './problem.ts';
 import { checkQuizzes } from './quiz.ts';
 import { createPages, type SourceFile } from './page-sources.ts';
-import { checkQuestions } from './questions.ts';
 import { checkRelated } from './related-pages.ts';
+import { checkSearchTexts } from './search-texts.ts';
 import { checkRedirects, type Redirect } from './redirect.ts';
 import { searchSchema, type SearchConfig } from './search.ts';
 import { servicesSchema, type Services } from './services.ts';
@@ -56,6 +56,8 @@ export interface SiteInput {
   readonly api?: DescribedApi | undefined;
   /** Files, other than pages, that pages can link to: `/llms.txt`. */
   readonly publicFiles: readonly string[];
+  /** Problems of other content, found while it was read. */
+  readonly problems?: readonly Problem[];
   /** Whether drafts are pages (`npm run dev`) or left out. */
   readonly includeDrafts: boolean;
 }
@@ -65,7 +67,7 @@ export interface SiteInput {
  * @throws SiteError with every problem that was found
  */
 export function composeSite(input: SiteInput): Site {
-  const problems: Problem[] = [];
+  const problems: Problem[] = [...(input.problems ?? [])];
   const onProblem = (problem: Problem) => problems.push(problem);
   const check = <Schema extends z.ZodType>(schema: Schema, value: unknown, where: string, module: string) => {
     const result = parse(schema, value, where, `Correct it; src/model/${module} describes every key.`);
@@ -125,7 +127,7 @@ export function composeSite(input: SiteInput): Site {
   });
   for (const [page, outline] of outlined) checkPageLinks(page, outline, targets, onProblem);
   checkQuizzes(outlined, onProblem);
-  checkQuestions(outlined, onProblem);
+  checkSearchTexts(outlined, onProblem);
   checkRelated(pages, onProblem);
   for (const link of input.api?.links ?? []) checkHref(link, targets, onProblem);
   if (api) checkConcepts(api, targets, onProblem);

@@ -1,3 +1,4 @@
+import type { Edition } from '../model/edition.ts';
 import { codeOccurrence } from './weights.ts';
 
 /**
@@ -14,7 +15,7 @@ export interface SearchManifest {
 }
 export const manifestPath = '/search-index.json';
 /** Incremented with each change of the format, so that a page from an older build never reads newer files. */
-export const indexVersion = 2;
+export const indexVersion = 3;
 
 /**
  * A section is the target of a result: a page, or a heading with an anchor. Sections are numbered in the order of the
@@ -40,6 +41,10 @@ export interface CoreFile {
   readonly frequencies: string;
   /** For each term, separated by `;`: the sections whose heading contains it. See {@link encodePostings}. */
   readonly headings: string;
+  /** For each section, separated by commas: its number of questions in base 36, or nothing for none. */
+  readonly questions: string;
+  /** For each question, one base-36 digit: its number of terms, at most 35. */
+  readonly questionLengths: string;
   /** The first term of each term file. */
   readonly termFiles: readonly string[];
   /** The first section of each text file, stored as the difference from the previous one. */
@@ -51,7 +56,7 @@ export interface TermFile {
   readonly terms: string;
   /** For each term, the sections whose text contains it. */
   readonly postings: string;
-  /** For each term, the sections that answer a question with it. */
+  /** For each term, the questions that contain it, by number. */
   readonly questions: string;
 }
 
@@ -63,6 +68,8 @@ export interface TextRun {
   readonly lvl1: string | null;
   /** The headings above the first section, starting with `lvl2`. Null for a skipped level. */
   readonly above: readonly (string | null)[];
+  /** The editions that have what the page describes. Default: all. */
+  readonly editions?: readonly Edition[];
   readonly sections: readonly TextSection[];
 }
 /** Contents that begin with {@link codeMark} are lines of code. */

@@ -57,14 +57,14 @@ export function searchIndexOf(records: Iterable<SearchRecord>, folder: string): 
   const headings = new Map<string, number[]>();
   const bodies = new Map<string, number[]>();
   const questions = new Map<string, number[]>();
+  const questionLengths: string[] = [];
   const lengths = sections.map((section, index) => {
     count(headings, [...reader.termsOf(section.heading), ...namesOf(section)], index);
-    for (const question of section.record.questions ?? [])
-      count(
-        questions,
-        reader.termsOf(question).filter((term) => !isStopWord(term)),
-        index,
-      );
+    for (const question of section.record.questions ?? []) {
+      const terms = new Set(reader.termsOf(question).filter((term) => !isStopWord(term)));
+      count(questions, [...terms], questionLengths.length);
+      questionLengths.push(Math.min(35, terms.size).toString(36));
+    }
     let length = 0;
     for (const text of section.contents) {
       const terms = reader.termsOf(text);
@@ -87,6 +87,8 @@ export function searchIndexOf(records: Iterable<SearchRecord>, folder: string): 
     terms: encodeTerms(coreTerms),
     frequencies: coreTerms.map((term) => lengthDigit(sectionsWith(bodies, term))).join(''),
     headings: coreTerms.map((term) => encodePostings(headings.get(term) ?? [])).join(';'),
+    questions: sections.map(({ record }) => (record.questions?.length ?? 0).toString(36).replace(/^0$/, '')).join(','),
+    questionLengths: questionLengths.join(''),
     termFiles: addTermFiles(bodies, questions, files),
     textFiles: addTextFiles(sections, files),
   };
@@ -197,13 +199,7 @@ function addTermFiles(bodies: Index, questions: Index, files: Map<string, string
 /** @returns the first section of each file, as the difference from the previous one */
 function addTextFiles(sections: readonly Section[], files: Map<string, string>): number[] {
   const starts: number[] = [];
-  let runs: {
-    path: string;
-    lvl0: string | null;
-    lvl1: string | null;
-    above: (string | null)[];
-    sections: TextSection[];
-  }[] = [];
+  let runs: (TextRun & { sections: TextSection[] })[] = [];
   let size = 0;
   let first = 0;
   const finish = (next: number) => {
@@ -219,9 +215,11 @@ function addTextFiles(sections: readonly Section[], files: Map<string, string>):
     let run = runs.at(-1);
     if (run?.path !== path) {
       const { lvl0, lvl1 } = record.hierarchy;
-      runs.push((run = { path, lvl0, lvl1, above: headingsAbove(record.hierarchy, level), sections: [] }));
+      const { editions } = record;
+      const above = headingsAbove(record.hierarchy, level);
+      runs.push((run = { path, lvl0, lvl1, above, ...(editions && { editions }), sections: [] }));
     }
-    run.sections.push([level, heading, anchor, ...contents]);
+    run.sections.push([level, heading, anchor, ...(contents.length > 0 ? contents : firstTextBelow(sections, index))]);
     size += own;
   }
   finish(sections.length);
@@ -231,6 +229,17 @@ function addTextFiles(sections: readonly Section[], files: Map<string, string>):
     first = start;
     return gap;
   });
+}
+
+/** Returns the first text below the subsections of a section without texts, so that every hit shows a text. */
+function firstTextBelow(sections: readonly Section[], index: number): readonly string[] {
+  const { level = 1, path = '' } = sections[index] ?? {};
+  for (const section of sections.slice(index + 1)) {
+    if (section.path !== path || section.level <= level) break;
+    const [text] = section.contents;
+    if (text !== undefined) return [text];
+  }
+  return [];
 }
 
 function headingsAbove({ lvl2, lvl3, lvl4, lvl5, lvl6 }: Hierarchy, level: number): (string | null)[] {

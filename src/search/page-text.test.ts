@@ -35,9 +35,30 @@ test('keeps the lines of code without their buttons', () => {
 test('leaves out text that is not part of the content', () => {
   expect(
     article(
-      '<details class="toc-disclosure"><summary>On this page</summary></details><svg><text>drawn</text></svg><p>Text<br>more<img src="x" alt="y"></p>',
+      '<details data-search="skip"><summary>On this page</summary></details><svg><text>drawn</text></svg><p>Text<br>more<img src="x" alt="y"></p>',
     ),
   ).toEqual([{ type: 'text', text: 'Text more' }]);
+});
+
+test('joins the blocks of an element that is marked as a whole', () => {
+  expect(article('<li data-search="whole"><p>name</p><p>string, at most 100 characters</p></li><p>After</p>')).toEqual([
+    { type: 'text', text: 'name string, at most 100 characters' },
+    { type: 'text', text: 'After' },
+  ]);
+});
+
+test('finds the rows and items about one name', () => {
+  expect(
+    article(
+      '<table><tr><th id="HTTP_PORT"><code>HTTP_PORT</code></th><td>The port</td></tr></table>' +
+        '<ul><li id="HTTP_HOST"><p><code>HTTP_HOST</code></p><p>The address</p></li></ul><p>After</p>',
+    ),
+  ).toEqual([
+    { type: 'entry', name: 'HTTP_PORT', text: 'HTTP_PORT · The port' },
+    { type: 'entry', name: 'HTTP_HOST', text: 'HTTP_HOST The address' },
+    { type: 'text', text: 'After' },
+  ]);
+  expect(article('<ul><li id="note-1">A note</li></ul>')).toEqual([{ type: 'text', text: 'A note' }]);
 });
 
 test('decodes entities', () => {

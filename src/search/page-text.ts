@@ -5,14 +5,20 @@ export type PagePart =
   | { readonly type: 'heading'; readonly level: number; readonly anchor: string | null; readonly text: string }
   /** A paragraph, list item, table row or caption. */
   | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'code'; readonly text: string };
+  | { readonly type: 'code'; readonly text: string }
+  /** A row or an item that begins with a name, such as an environment variable, and has the name as its id. */
+  | { readonly type: 'entry'; readonly name: string; readonly text: string };
+
+/**
+ * What the attribute `data-search` of an element says about its text:
+ *
+ * - `skip`: The text isn't part of the page's content.
+ * - `whole`: The blocks inside form one text, such as a field of a request with its type, description and limits.
+ */
+const attribute = 'data-search';
 
 /** Elements whose text isn't part of the page's content. */
 const skippedElements = new Set(['svg', 'button', 'script', 'style', 'template', 'nav', 'noscript', 'select']);
-const skippedClasses =
-  /(?:^|\s)(?:toc-disclosure|heading__anchor|code__tools|breadcrumbs|pagination|search-button|availability-label|unsearched)(?:\s|$)/;
-/** Elements whose blocks form one text, such as a field of a request with its type, description and limits. */
-const wholeClasses = /(?:^|\s)(?:property|endpoint|operation-facts)(?:\s|$)/;
 
 /** Elements that end the text before them. */
 const blocks = new Set(
@@ -38,6 +44,8 @@ export function pageText(article: string): PagePart[] {
   let whole = 0;
   /** For each open element, whether it is one of these. */
   const open: boolean[] = [];
+  /** The id of the row or item, which may be its name. */
+  let entry: string | undefined;
 
   const flush = (type: 'text' | 'code' = 'text') => {
     const text =
@@ -48,19 +56,23 @@ export function pageText(article: string): PagePart[] {
             .replace(/(?: ·)+ ?$/, '')
             .trim();
     buffer = '';
+    const name = entry;
+    entry = undefined;
     if (text === '') return;
-    if (heading) parts.push({ type: 'heading', ...heading, text });
+    if (name !== undefined && text.startsWith(name)) parts.push({ type: 'entry', name, text });
+    else if (heading) parts.push({ type: 'heading', ...heading, text });
     else parts.push({ type, text });
   };
 
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (skipping > 0 || skippedElements.has(name) || skippedClasses.test(attributes['class'] ?? '')) {
+        const { id, [attribute]: use } = attributes;
+        if (skipping > 0 || skippedElements.has(name) || use === 'skip') {
           if (!voidElements.has(name)) skipping += 1;
           return;
         }
-        const isWhole = name === 'tr' || name === 'pre' || wholeClasses.test(attributes['class'] ?? '');
+        const isWhole = name === 'tr' || name === 'pre' || use === 'whole' || (name === 'li' && id !== undefined);
         if (!voidElements.has(name)) open.push(isWhole);
         const level = /^h([1-6])$/.exec(name)?.[1];
         if (level !== undefined) {
@@ -73,6 +85,7 @@ export function pageText(article: string): PagePart[] {
           if (buffer.trim() !== '') buffer += ' · ';
         } else if (name === 'br') buffer += ' ';
         else if (blocks.has(name) && whole === 0) flush();
+        if (name === 'th' || name === 'li') entry = id ?? entry;
       },
       ontext(text) {
         if (skipping === 0) buffer += text;

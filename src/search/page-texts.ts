@@ -18,11 +18,18 @@ export function pageTexts(
   reader: TermReader,
 ): PageText[] {
   const texts: PageText[] = [];
+  /** The entries of the current section. They follow its other texts, because each one begins a new section. */
+  let entries: PageText[] = [];
+  let level = 1;
+  const finishSection = () => {
+    texts.push(...entries);
+    entries = [];
+  };
   /** Terms that the section already contains. A line of code is only added if it contains another term. */
   let known = new Set<string>();
-  const addText = (text: string, level: 0 | -1 = 0) => {
+  const addText = (text: string, kind: 0 | -1 = 0) => {
     for (const term of reader.termsOf(text)) known.add(term);
-    texts.push([level, text, null]);
+    texts.push([kind, text, null]);
   };
 
   if (description !== '') addText(description);
@@ -30,13 +37,18 @@ export function pageTexts(
     if (part.type === 'heading') {
       // The title belongs to the record of the page.
       if (part.level === 1) continue;
+      finishSection();
+      level = part.level;
       if (part.anchor !== null) known = new Set(reader.termsOf(part.text));
       texts.push([part.level, part.text, part.anchor]);
+    } else if (part.type === 'entry') {
+      entries.push([Math.min(level + 1, 6), part.name, part.name], [0, part.text, null]);
     } else if (part.type === 'code') {
       const lines = newLines(part.text, known, reader);
       if (lines !== '') addText(lines, -1);
     } else if (/[\p{L}\p{N}]/u.test(part.text) && !frame.has(part.text)) addText(part.text);
   }
+  finishSection();
   return texts;
 }
 

@@ -1,3 +1,4 @@
+import type { Edition } from '../model/edition.ts';
 import type { Hierarchy, RecordKind, SearchRecord } from './record.ts';
 
 /** A search request. */
@@ -33,6 +34,8 @@ export type HighlightedHierarchy = { readonly [Level in keyof Hierarchy]: Segmen
 export interface SearchHit extends Readonly<
   Pick<SearchRecord, 'objectID' | 'url' | 'anchor' | 'type' | 'content' | 'hierarchy' | 'kind'>
 > {
+  /** The editions that have what the page describes. Default: all. */
+  readonly editions?: readonly Edition[];
   readonly highlighted: {
     readonly hierarchy: HighlightedHierarchy;
     /** Null for a heading's own record. */

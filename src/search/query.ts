@@ -114,7 +114,7 @@ export function parseQuery(
   }
   // One word that can also be written as two.
   for (const [index, { term, role }] of kept.entries()) {
-    for (const terms of role === 'word' && !exists(term) ? splitsOf(term) : [])
+    for (const terms of role === 'word' ? [...numbered(term), ...(exists(term) ? [] : splitsOf(term))] : [])
       alternatives.push({ queryParts: [index], terms, weight: alternativeWeights.joined });
   }
   // A path with values, as in `/projects/default/features`, is also found without them.
@@ -152,6 +152,12 @@ function withoutValues(path: string): { path: string; dropped: number }[] {
 /** Returns the term by which texts are found that contain these segments as a path. */
 function termOf(segments: readonly string[]): string {
   return segments.flatMap((segment) => wordsOf(segment).flatMap(({ parts }) => parts)).join('');
+}
+
+/** Returns the two parts of a name with a number, which texts write in two words: `soc2`, `iso27001`. */
+function numbered(term: string): string[][] {
+  const [, name, number] = /^([a-z]{2,})(\d+)$/.exec(term) ?? [];
+  return name !== undefined && number !== undefined ? [[name, number]] : [];
 }
 
 const shortestPart = 3;

@@ -17,6 +17,8 @@ export interface TermScores {
   readonly headings: ReadonlyMap<number, number>;
   readonly texts: ReadonlyMap<number, number>;
   readonly questions: ReadonlyMap<number, number>;
+  /** The numbers of the questions that contain the term. */
+  readonly asked: readonly number[];
 }
 
 export interface ResolvedPart extends QueryPart {
@@ -105,6 +107,7 @@ export function rank(
   const subjects = headingShares(termsOf(query), table.subjectLengths, scoresOf);
   const literals = headingShares(query.literal, table.headingLengths, scoresOf);
   const exponent = matched.length < sentenceLength ? matchWeights.coverage : matchWeights.coverageOfSentence;
+  const answered = answeredBy(matched, table);
   const scores = new Float32Array(count);
   const coverages = new Float32Array(count);
   let bestCoverage = 0;
@@ -132,6 +135,7 @@ export function rank(
       score *=
         1 + (matchWeights.exact[levels[section] ?? 6] ?? 0) * exactness ** 2 + matchWeights.literal * literal ** 4;
     }
+    score *= 1 + matchWeights.answer * (answered[section] ?? 0) ** matchWeights.answerExponent;
     if (preferred !== undefined) score *= kinds[section] === preferred ? 1 : orderWeights.notPreferred;
     // A query that names an operation wants the operation's page. For other queries, explanations rank first.
     const isNamed = [...identifiers, ...named].some(({ here }) => (here[section] ?? 0) >= likely);
@@ -161,6 +165,34 @@ export function rank(
   });
   ranked.sort(byScore);
   return ranked.filter(({ score }) => score >= limit);
+}
+
+/**
+ * Returns how well the best question of each section matches the query, from 0 to 1. 1 means that the question and the
+ * query have the same words.
+ */
+function answeredBy(
+  matched: readonly (PartMatch & { readonly share: number })[],
+  { count, questionSections, questionLengths }: SectionTable,
+): Float32Array {
+  const total = matched.reduce((sum, { rarity }) => sum + rarity, 0);
+  const covered = new Float32Array(questionSections.length);
+  const words = new Float32Array(questionSections.length);
+  for (const { asked, rarity } of matched) {
+    for (const [question, sure] of asked) {
+      covered[question] = (covered[question] ?? 0) + (rarity * sure) / total;
+      words[question] = (words[question] ?? 0) + sure;
+    }
+  }
+  const best = new Float32Array(count);
+  for (const [question, section] of questionSections.entries()) {
+    const share = covered[question] ?? 0;
+    if (share === 0) continue;
+    const precision = Math.min(1, (words[question] ?? 0) / (questionLengths[question] ?? 1));
+    const match = share * (1 - matchWeights.answerPrecision + matchWeights.answerPrecision * precision);
+    if (match > (best[section] ?? 0)) best[section] = match;
+  }
+  return best;
 }
 
 /** Returns every term that may represent a part of the query. */
@@ -201,6 +233,8 @@ export interface PartMatch {
   readonly here: Float32Array;
   /** The confidence that the section's own heading contains this part. */
   readonly heading: Float32Array;
+  /** The confidence that a question contains this part, by question number. */
+  readonly asked: ReadonlyMap<number, number>;
   /** How well this part distinguishes sections. 0 if no section contains it. */
   readonly rarity: number;
 }
@@ -217,8 +251,10 @@ function matchPart(
   const question = new Float32Array(count);
   const sure = new Float32Array(count);
   const heading = new Float32Array(count);
+  const asked = new Map<number, number>();
   for (const [term, weight] of variants) {
-    const { headings, texts, questions } = scoresOf(term);
+    const { headings, texts, questions, asked: askedWith } = scoresOf(term);
+    for (const number of askedWith) asked.set(number, Math.max(asked.get(number) ?? 0, weight));
     for (const [section, score] of headings) {
       own[section] = Math.max(own[section] ?? 0, weight * score);
       heading[section] = Math.max(heading[section] ?? 0, weight);
@@ -266,7 +302,7 @@ function matchPart(
       (isPage ? surroundings.pageForTitle : surroundings.pageForSection) * (sureOfPage[page] ?? 0),
     );
   }
-  return { context, here, heading, rarity: having === 0 ? 0 : factor * rarityOf(count, having) };
+  return { context, here, heading, asked, rarity: having === 0 ? 0 : factor * rarityOf(count, having) };
 }
 
 function rarityOf(count: number, having: number): number {
@@ -294,6 +330,12 @@ function better(queryPart: PartMatch, parts: readonly PartMatch[], weight: numbe
     here[section] = Math.max(here[section] ?? 0, weight * surest);
     heading[section] = Math.max(heading[section] ?? 0, weight * headed);
   }
+  const [first, ...others] = parts;
+  const asked = new Map(queryPart.asked);
+  for (const [question, sure] of first?.asked ?? []) {
+    const surest = Math.min(sure, ...others.map((part) => part.asked.get(question) ?? 0));
+    if (surest > 0) asked.set(question, Math.max(asked.get(question) ?? 0, weight * surest));
+  }
   const rarity = queryPart.rarity === 0 && having > 0 ? rarityOf(context.length, having) : queryPart.rarity;
-  return { context, here, heading, rarity };
+  return { context, here, heading, asked, rarity };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editions } from '../model/edition.ts';
 import { recordKinds, recordTypes } from './record-kinds.ts';
 
 export { recordKinds, recordTypes, type RecordKind, type RecordType } from './record-kinds.ts';
@@ -33,10 +34,12 @@ export const searchRecordSchema = z.strictObject({
   language: z.string().min(2),
   /** Version of the documentation, such as `docs-default-current`. */
   docusaurus_tag: z.string().min(1),
-  /** What readers ask and the section answers. Only on the record of a page or heading. */
+  /** What readers ask and the section answers, and single keywords. Only on the record of a page or heading. */
   questions: z.array(z.string().min(1)).min(1).optional(),
   /** Whether the content consists of lines of code. Default: false. */
   code: z.literal(true).optional(),
+  /** The editions that have what the page describes. Default: all. */
+  editions: z.array(z.enum(editions)).min(1).optional(),
   /** The weight of the record among equally good matches. It depends on the kind of the page. */
   weight: z.number(),
   kind: z.enum(recordKinds),

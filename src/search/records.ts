@@ -1,6 +1,6 @@
 import { docusaurusTagOf } from '../model/docs-version.ts';
 import { localeOf } from '../model/locale.ts';
-import type { Page } from '../model/page.ts';
+import type { Page, SearchText } from '../model/page.ts';
 import { hrefOf } from '../model/path.ts';
 import { trailTo } from '../model/sidebar.ts';
 import type { Site } from '../model/site.ts';
@@ -23,6 +23,7 @@ export function recordsOf(texts: readonly PageText[], page: Page, site: RecordSi
     docusaurus_tag: docusaurusTagOf(site),
     weight: weightOf(page),
     kind: kindOf(page),
+    ...(page.availability?.editions && { editions: page.availability.editions }),
   };
   const path = hrefOf(page.path);
   const records: SearchRecord[] = [];
@@ -66,9 +67,13 @@ export function recordsOf(texts: readonly PageText[], page: Page, site: RecordSi
   return records;
 }
 
-/** Returns the questions that a section answers, or the page as a whole if there is no anchor. */
-function questionsOf({ questions = [] }: Page, anchor: string | null): string[] {
-  return questions.filter((question) => (question.anchor ?? null) === anchor).map(({ text }) => text);
+/** Returns the questions that a section answers, and its keywords, or those of the page if there is no anchor. */
+function questionsOf({ questions = [], keywords = [] }: Page, anchor: string | null): string[] {
+  const isHere = (text: SearchText) => (text.anchor ?? null) === anchor;
+  return [
+    ...questions.filter(isHere).map(({ text }) => text),
+    ...keywords.filter(isHere).flatMap(({ text }) => text.split(/,\s+/)),
+  ];
 }
 
 /** Returns the id of a heading record, or of the nth text below the heading. */

@@ -19,6 +19,10 @@ export interface SectionTable {
   readonly headingLengths: Uint8Array;
   /** Number of terms in the heading without stop words. */
   readonly subjectLengths: Uint8Array;
+  /** For each question, the section that answers it. */
+  readonly questionSections: Uint32Array;
+  /** For each question, its number of terms without stop words. */
+  readonly questionLengths: Uint8Array;
 }
 
 /**
@@ -26,7 +30,7 @@ export interface SectionTable {
  * @param headings the postings of each term that occurs in headings
  */
 export function sectionTableOf(
-  core: Pick<CoreFile, 'pages' | 'levels' | 'lengths'>,
+  core: Pick<CoreFile, 'pages' | 'levels' | 'lengths' | 'questions' | 'questionLengths'>,
   headings: Iterable<readonly [term: string, postings: Postings]>,
 ): SectionTable {
   const count = core.levels.length;
@@ -59,5 +63,23 @@ export function sectionTableOf(
       weights[section] = weight;
     }
   }
-  return { count, levels, parents, pages, kinds, weights, lengths, headingLengths, subjectLengths };
+  const questionLengths = Uint8Array.from(core.questionLengths, (digit) => parseInt(digit, 36));
+  const questionSections = Uint32Array.from(
+    core.questions
+      .split(',')
+      .flatMap((digits, index) => Array.from({ length: parseInt(digits, 36) || 0 }, () => index)),
+  );
+  return {
+    count,
+    levels,
+    parents,
+    pages,
+    kinds,
+    weights,
+    lengths,
+    headingLengths,
+    subjectLengths,
+    questionSections,
+    questionLengths,
+  };
 }

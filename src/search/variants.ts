@@ -1,4 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap';
+import { stemmer } from 'stemmer';
 import { stemOf } from './terms.ts';
 import { variantWeights } from './weights.ts';
 
@@ -35,6 +36,7 @@ export function variantsOf(term: string, partial: boolean, vocabularies: readonl
   for (const vocabulary of vocabularies) {
     if (vocabulary.has(term)) add(term, 1);
     for (const mate of formsOf(term, vocabulary)) add(mate, variantWeights.stem);
+    for (const relative of relativesOf(term, vocabulary)) add(relative, variantWeights.family);
   }
   const complete = variants.size > 0;
   if (partial) {
@@ -77,6 +79,22 @@ export function formsOf(term: string, vocabulary: Vocabulary): string[] {
   }
   return forms;
 }
+
+/** Returns other words of the same family: evaluate, evaluation. */
+export function relativesOf(term: string, vocabulary: Vocabulary): string[] {
+  if (term.length < shortestRelative || /[^a-z]/.test(term)) return [];
+  const root = stemmer(term);
+  if (root.length < shortestRoot) return [];
+  const relatives: string[] = [];
+  // The last letter of a root may differ from the word: apply, application.
+  for (const [other] of vocabulary.atPrefix(root.slice(0, Math.max(shortestRoot, root.length - 1))))
+    if (other !== term && stemmer(other) === root) relatives.push(other);
+  return relatives;
+}
+
+/** Shorter words are often related only by their letters. */
+const shortestRelative = 5;
+const shortestRoot = 4;
 
 /** Returns terms within the allowed number of mistakes. Two swapped letters are one mistake. */
 function correctionsOf(term: string, vocabularies: readonly Vocabulary[]): [term: string, weight: number][] {

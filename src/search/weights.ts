@@ -8,10 +8,10 @@ export const placeWeights = {
   /** A page title names the subject of the whole page. */
   title: 3.4,
   /** A heading names the subject of a section. */
-  heading: 2.3,
+  heading: 1.7,
   /** A subsection continues the subject of the headings above it, but other subsections do so too. */
   headingAbove: 0.8,
-  titleAbove: 1.4,
+  titleAbove: 2,
   /** Authors write the questions that a section answers in readers' words, so a match says more than one in the text. */
   question: 2.8,
   text: 1,
@@ -39,16 +39,16 @@ export const surroundings = {
   /** A heading above the section contains it. */
   headingAbove: 0.9,
   /** Another section of the page contains it: for the page itself, and for its sections. */
-  pageForTitle: 0.54,
+  pageForTitle: 0.4,
   pageForSection: 0.5,
 };
 
 export const matchWeights = {
   /** How strongly a missing part of the query lowers the score of a section: for short queries, and for sentences. */
-  coverage: 1.55,
+  coverage: 1.8,
   coverageOfSentence: 1.5,
   /** A rare word may be rare because the pages call it something else, so it counts at most this much. */
-  mostRarity: 4.3,
+  mostRarity: 3.5,
   /** How much a heading gains if it has the same words as the query, for each level. The page title comes first. */
   exact: [0, 2.8, 1.2, 0.8, 0.6, 0.5, 0.5],
   /** How much a heading gains if it equals the query word for word. */
@@ -58,15 +58,23 @@ export const matchWeights = {
   /** The factor for sections without an identifier that other sections contain exactly as typed. */
   withoutIdentifier: 0.3,
   /** Words such as "first" or "make" occur in many questions, but rarely name their subject. */
-  lightWord: 0.45,
+  lightWord: 0.65,
+  /** How much a section gains if one of its questions has the same words as the query. */
+  answer: 0.5,
+  /** A question with half of the query's words gains less than half. */
+  answerExponent: 3,
+  /** How much other words in the question lower this gain. */
+  answerPrecision: 0.3,
   /** How much a text gains if it contains all adjacent words of the query next to each other. */
-  sideBySide: 0.4,
+  sideBySide: 0.6,
 };
 
 /** How sure it is that a term is what the reader means by a typed word. */
 export const variantWeights = {
   /** Plural, singular, verb endings. */
   stem: 0.95,
+  /** Another word of the same family: evaluate and evaluation, depend and dependency. */
+  family: 0.8,
   /** A longer word while the reader is still typing. */
   prefix: 0.9,
   /** A longer word although the typed word exists. */
@@ -124,7 +132,7 @@ export const folderWeights: readonly (readonly [folder: string, weight: number])
 
 export const orderWeights = {
   /** How strongly the weight of a page counts: the exponent of its share of the full weight. */
-  kind: 0.78,
+  kind: 0.66,
   /** The factor for pages of a kind that the query doesn't ask for. */
   notPreferred: 0.45,
   /** Each further section of a page counts this much of the previous one, so that other pages are seen too. */

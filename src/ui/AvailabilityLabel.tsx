@@ -8,6 +8,7 @@ export function AvailabilityLabel({ editions, version, t }: Props) {
   return (
     <ul
       className="availability"
+      data-search="skip"
       aria-label={t('availability.label')}
       data-since={version}
       data-editions={editions?.join(' ')}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { BlockCheck } from '../model/checks.ts';
 import type { Translate } from '../model/messages.ts';
+import { CodeCheck } from './CodeCheck.tsx';
 
 export interface Props {
   /** A filename or a caption. */
@@ -17,6 +19,8 @@ export interface Props {
   readonly folded?: number;
   /** Where lines can be longer than the block. There, a button wraps them. Default: `always`. */
   readonly wide?: 'phone' | 'always' | 'never';
+  /** How a test checked the code. */
+  readonly check?: BlockCheck | undefined;
   readonly t: Translate;
   /** The highlighted `<pre>`. */
   readonly children?: ReactNode;
@@ -32,6 +36,7 @@ export function CodeBlock({
   short = false,
   folded,
   wide = 'always',
+  check,
   t,
   children,
 }: Props) {
@@ -48,6 +53,7 @@ export function CodeBlock({
       {title !== undefined && <figcaption className="code__title">{title}</figcaption>}
       {!output && (
         <div className="code__tools">
+          {check && <CodeCheck {...check} t={t} />}
           {wide !== 'never' && (
             <button type="button" className={`code__wrap--${wide}`} data-wrap-code="" aria-pressed={wrap}>
               {t('code.wrap')}

@@ -5,13 +5,13 @@ import { editions, type Edition } from '../model/edition.ts';
 import { releases } from '../model/history/queries.ts';
 import type { InlinePart } from '../model/inline-text.ts';
 import { planUpgrade, type PlanProblem, type UpgradePlan } from '../model/upgrade/plan-upgrade.ts';
+import type { PlannerData } from '../model/upgrade/planner-data.ts';
 import { phases, usesOf, type Use } from '../model/upgrade/upgrade-step.ts';
 import { onValuesChange, readValues } from '../your-unleash/values.ts';
 import { environmentFindings } from './environment-findings.ts';
 import { readEnvironment } from './environment-file.ts';
 import { detailsOf } from './plan-details.ts';
 import { planMarkdown, stepId } from './plan-markdown.ts';
-import type { PlannerData } from './planner-data.ts';
 
 export interface Props {
   readonly data: PlannerData;

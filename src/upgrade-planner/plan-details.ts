@@ -1,5 +1,5 @@
 import { t } from 'virtual:messages/upgradePlanner';
-import type { Kind } from '../model/history/queries.ts';
+import type { Difference, Kind } from '../model/history/queries.ts';
 import type { UpgradePlan } from '../model/upgrade/plan-upgrade.ts';
 
 export interface Detail {
@@ -15,6 +15,18 @@ export interface DetailList {
   readonly items: readonly Detail[];
 }
 
+/** Variables with this beginning turn an experimental feature on, and every release drops some. */
+const isExperiment = ({ kind, name }: Difference): boolean =>
+  kind === 'variables' && name.startsWith('UNLEASH_EXPERIMENTAL_');
+
+/** `>=18 <21` → `18 to 20`, `>=22` → `22 or later`, `15` → `15 or later` */
+function requiredVersions(range: string): string {
+  const [, from = range, below] = /^>=(\d+)(?: <(\d+))?$/.exec(range) ?? [];
+  return below === undefined
+    ? t('upgradePlanner.orLater', { version: from })
+    : t('upgradePlanner.upTo', { first: from, last: Number(below) - 1 });
+}
+
 /** The differences between both versions as lists, the ones that can break something first. Empty lists are left out. */
 export function detailsOf(
   { differences }: Pick<UpgradePlan<unknown>, 'differences'>,
@@ -28,7 +40,9 @@ export function detailsOf(
   });
   const kindOf = (kind: Kind) => t(`upgradePlanner.kind.${kind}`);
   const required = (name: string, change: typeof node) =>
-    change?.after === undefined ? [] : [{ code: name, note: t('upgradePlanner.required', { version: change.after }) }];
+    change?.after === undefined
+      ? []
+      : [{ code: name, note: t('upgradePlanner.required', { version: requiredVersions(change.after) }) }];
   const lists: readonly DetailList[] = [
     {
       id: 'requirements',
@@ -38,7 +52,7 @@ export function detailsOf(
     {
       id: 'removed',
       title: t('upgradePlanner.list.removed'),
-      items: removed.map(({ kind, name }) => entry(name, kindOf(kind))),
+      items: removed.filter((each) => !isExperiment(each)).map(({ kind, name }) => entry(name, kindOf(kind))),
     },
     {
       id: 'moved',
@@ -62,6 +76,11 @@ export function detailsOf(
           }),
         ),
       ),
+    },
+    {
+      id: 'experiments',
+      title: t('upgradePlanner.list.experiments'),
+      items: removed.filter((each) => isExperiment(each)).map(({ name }) => entry(name)),
     },
     {
       id: 'added',

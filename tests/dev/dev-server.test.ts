@@ -79,9 +79,16 @@ test(
         timeout: 30_000,
       })
       .toContain('a link to /to-nowhere, which does not exist');
+    const shown = await page.locator('vite-error-overlay').evaluate((element) => element.shadowRoot?.textContent ?? '');
+    expect(shown, 'The message names the file and the line.').toContain(`${folder}/draft-page.md:8`);
 
     writeFileSync(file, pageWith('The third version.'));
     await expect.poll(text, { timeout: 30_000 }).toContain('The third version.');
     expect(await overlay()).toBe(0);
+
+    expect(await page.getByText('Only the development server shows this page.').count()).toBe(0);
+    writeFileSync(file, pageWith('The fourth version.').replace('sidebar: none', 'sidebar: none\ndraft: true'));
+    await expect.poll(text, { timeout: 30_000 }).toContain('The fourth version.');
+    await page.getByText(`remove draft: true from ${folder}/draft-page.md`).waitFor();
   },
 );

@@ -109,6 +109,7 @@ export const awkwardPages = [
   'directives',
   'empty-section',
   'images',
+  'lab',
   'languages',
   'less-than',
   'long',

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, test } from './fixtures.ts';
 
 test.use({ allowedErrors: /404 \(Not Found\)/ });
@@ -64,7 +63,7 @@ for (const [from, to] of endings) {
   });
 
   test(`${from} is the page ${to} on a host that knows no endings`, { tag: '@desktop' }, async ({ page }) => {
-    const notFound = await readFile(path.resolve('.cache/test-site/404.html'), 'utf8');
+    const notFound = await readFile('.cache/test-site/404.html', 'utf8');
     const { pathname } = new URL(from, 'http://localhost');
     await page.route(
       (url) => url.pathname === pathname,

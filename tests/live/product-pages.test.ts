@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { Api } from '../../live/example-set/api.ts';
+import { contextFields } from '../../live/example-set/surroundings.ts';
 import { adminUser } from '../../live/tokens.ts';
+import { readVariables } from '../../src/directives/variables/variables.ts';
+import { adminUiSource, serverFolder } from './server-package.ts';
 
 /** The tables of the product pages, compared with what the server says about itself. */
 const { url } = inject('unleash');
@@ -26,8 +31,9 @@ function sectionOf(page: string, anchor: string): string {
 /** The cells of all table rows in a text, without the headers. */
 function rowsOf(text: string): string[][] {
   const lines = text.split('\n').filter((line) => line.startsWith('|'));
+  const separator = /^\| ?---/;
   return lines
-    .filter((line, index) => !line.startsWith('| ---') && !(lines[index + 1] ?? '').startsWith('| ---'))
+    .filter((line, index) => !separator.test(line) && !separator.test(lines[index + 1] ?? ''))
     .map((line) =>
       line
         .split('|')
@@ -108,4 +114,148 @@ test('The page on roles lists every permission of the server with its label in t
     const labeled = permissions.map(({ name, displayName }) => `${displayName.replace(/\bapi\b/, 'API')} \`${name}\``);
     expect({ level, permissions: sorted(listed) }).toEqual({ level, permissions: sorted(labeled) });
   }
+});
+
+/** Loads a module of the server package. */
+function serverModule(file: string): Promise<unknown> {
+  return import(pathToFileURL(path.join(serverFolder, file)).href);
+}
+
+describe('The page on activation strategies', () => {
+  const rows = rowsOf(sectionOf(readPage('/reference/activation-strategies'), 'constraints'));
+  const operators = rows.flatMap(([cell = '', label = '']) => {
+    const [operator = ''] = codeIn(cell);
+    return /^(is|matches) /.test(label) ? [{ operator, label }] : [];
+  });
+
+  test('lists every constraint operator of the server, and no others', async () => {
+    const { ALL_OPERATORS } = z
+      .object({ ALL_OPERATORS: z.array(z.string()) })
+      .parse(await serverModule('lib/util/constants.js'));
+    expect(operators.map(({ operator }) => operator).toSorted()).toEqual(ALL_OPERATORS.toSorted());
+  });
+
+  test.each(operators)('names $operator as the Admin UI does', ({ operator, label }) => {
+    expect(adminUiSource().includes(`${operator}:\`${label}\``)).toBe(true);
+  });
+});
+
+describe('The page on strategy types', () => {
+  const page = readPage('/reference/predefined-strategy-types');
+  const Strategies = z.object({
+    strategies: z.array(
+      z.object({
+        name: z.string(),
+        editable: z.boolean(),
+        parameters: z.array(z.object({ name: z.string(), type: z.string() })),
+      }),
+    ),
+  });
+  const types = rowsOf(sectionOf(page, 'overview')).flatMap(([type = '', label = '', installed = '']) => {
+    const [name] = codeIn(type);
+    return name === undefined ? [] : [{ name, label: label.replaceAll('`', ''), installed }];
+  });
+
+  test('lists the types of a new server', async () => {
+    const { strategies } = Strategies.parse(await api.send('GET', '/api/admin/strategies'));
+    const builtIn = strategies.filter(({ editable }) => !editable);
+    const listed = types.filter(({ installed }) => installed.startsWith('Yes'));
+    expect(listed.map(({ name }) => name).toSorted()).toEqual(builtIn.map(({ name }) => name).toSorted());
+  });
+
+  test.each(types.filter(({ name, label }) => name !== label))(
+    'names $name as the Admin UI does',
+    ({ name, label }) => {
+      expect(adminUiSource().includes(`${name}:\`${label}\``)).toBe(true);
+    },
+  );
+
+  test('lists the parameters of each type', async () => {
+    const { strategies } = Strategies.parse(await api.send('GET', '/api/admin/strategies'));
+    const anchors = new Map(
+      [...page.matchAll(/^\| \[`(\w+)`\]\(#([\w-]+)\)/gm)].map(([, name, anchor]) => [name, anchor]),
+    );
+    for (const { name, parameters } of strategies.filter(({ editable }) => !editable)) {
+      const listed = rowsOf(sectionOf(page, anchors.get(name) ?? '')).flatMap(([cell = '']) => codeIn(cell));
+      expect({ name, parameters: sorted(listed) }).toEqual({
+        name,
+        parameters: sorted(parameters.map((each) => each.name)),
+      });
+    }
+  });
+});
+
+test('The page on the Unleash context lists the context fields of a new server', async () => {
+  const fields = z
+    .array(z.object({ name: z.string(), stickiness: z.boolean() }))
+    .parse(await api.send('GET', '/api/admin/context'));
+  const table = rowsOf(sectionOf(readPage('/reference/unleash-context'), 'context-fields')).filter(
+    ([, stickiness]) => stickiness === 'On' || stickiness === 'Off',
+  );
+  const listed = table.flatMap(([names = '', stickiness]) =>
+    codeIn(names).map((name) => ({ name, stickiness: stickiness === 'On' })),
+  );
+  const own = new Set<string>(contextFields.map(({ name }) => name));
+  const expected = fields.filter(({ name }) => !own.has(name)).map(({ name, stickiness }) => ({ name, stickiness }));
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+  expect(listed.toSorted(byName)).toEqual(expected.toSorted(byName));
+});
+
+test('The page on export and import lists the properties of an exported file', async () => {
+  const { exportResultSchema } = z
+    .object({ exportResultSchema: z.object({ properties: z.record(z.string(), z.unknown()) }) })
+    .parse(await serverModule('lib/openapi/spec/export-result-schema.js'));
+  const exported = z
+    .record(z.string(), z.unknown())
+    .parse(
+      await api.send('POST', '/api/admin/features-batch/export', { environment: 'development', project: 'default' }),
+    );
+  const listed = rowsOf(sectionOf(readPage('/reference/environment-import-export'), 'file')).flatMap(([cell = '']) =>
+    codeIn(cell),
+  );
+  expect(sorted(listed)).toEqual(sorted(Object.keys(exported)));
+  expect(sorted(listed)).toEqual(sorted(Object.keys(exportResultSchema.properties)));
+});
+
+test('The data of resource limits has the limits of the server, and the page shows their response', async () => {
+  const { resourceLimits } = z
+    .object({ resourceLimits: z.record(z.string(), z.number()) })
+    .parse(await api.send('GET', '/api/admin/ui-config'));
+  const limits = Object.values(readVariables()['limits']?.variables ?? {});
+  const data = Object.fromEntries(limits.map(({ setting = '', default: value }) => [setting.split('.')[1], value]));
+  expect(data).toEqual(resourceLimits);
+  const json = /```json\n([^]*?)```/.exec(sectionOf(readPage('/reference/resource-limits'), 'see'))?.[1] ?? '';
+  expect(JSON.parse(json)).toEqual(resourceLimits);
+});
+
+/** Writes an interval as the page does: "12 hours". */
+function durationOf(milliseconds: number): string {
+  const units = { hour: 3_600_000, minute: 60_000, second: 1000 };
+  const [unit = '', length = 1] = Object.entries(units).find(([, each]) => milliseconds % each === 0) ?? [];
+  const count = milliseconds / length;
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+test('The page on configuration lists every background job of the server with its interval', async () => {
+  const { scheduleServices } = z
+    .object({ scheduleServices: z.function({ input: [z.unknown(), z.unknown()], output: z.unknown() }) })
+    .parse(await serverModule('lib/features/scheduler/schedule-services.js'));
+  const jobs: { id: string; interval: string }[] = [];
+  const schedule = (_job: unknown, interval: number, id: string) => {
+    jobs.push({ id, interval: durationOf(interval) });
+  };
+  const anyMethod = new Proxy({}, { get: () => () => undefined });
+  const services = new Proxy({}, { get: (_, name) => (name === 'schedulerService' ? { schedule } : anyMethod) });
+  scheduleServices(services, { server: { enableScheduledCreatedByMigration: true } });
+  // The metrics schedule their jobs themselves.
+  const metrics = readFileSync(path.join(serverFolder, 'lib/metrics.js'), 'utf8');
+  const units: Readonly<Record<string, number>> = { hours: 3_600_000, minutes: 60_000, seconds: 1000 };
+  for (const [, unit = '', count, id = ''] of metrics.matchAll(/(\w+)ToMilliseconds\((\d+)\), '(\w+)'\)/g))
+    jobs.push({ id, interval: durationOf((units[unit] ?? 0) * Number(count)) });
+
+  const rows = rowsOf(sectionOf(readPage('/using-unleash/deploy/configuring-unleash'), 'background-jobs'));
+  const listed = rows.map(([id = '', interval = '']) => ({ id: id.replaceAll('`', ''), interval }));
+  const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+  expect(jobs.length).toBeGreaterThan(25);
+  expect(listed.toSorted(byId)).toEqual(jobs.toSorted(byId));
 });

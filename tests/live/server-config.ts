@@ -3,9 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-
-/** The compiled server: `dist` of its package. */
-export const serverFolder = path.resolve('live/node_modules/unleash-server/dist');
+import { serverFolder } from './server-package.ts';
 
 /** What the server's configuration holds at one path, or the error that reading the variables ends with. */
 const resultSchema = z.union([

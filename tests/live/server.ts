@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The server that all tests share: `inject('unleash')`. It has the example set. */
     unleash: Pick<Unleash, 'url' | 'tokens'>;
+    /** The routes of this server. */
+    routes: Unleash['routes'];
   }
 }
 
@@ -15,5 +17,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startUnleash();
   console.log(`It runs at ${server.url}, after ${((Date.now() - begin) / 1000).toFixed(1)} s.`);
   project.provide('unleash', { url: server.url, tokens: server.tokens });
+  project.provide('routes', server.routes);
   return server.stop;
 }

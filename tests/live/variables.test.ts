@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readVariables, type Variable } from '../../src/directives/variables/variables.ts';
-import { readConfigs, serverFolder, type ConfigResult, type Environment } from './server-config.ts';
+import { readConfigs, type ConfigResult, type Environment } from './server-config.ts';
+import { serverFolder } from './server-package.ts';
 
 /** The environment variables on our pages, compared with the server package. */
 const groups = Object.entries(readVariables());

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeBlock, PageItem } from './read-page-items.ts';
+import type { RecordedBlock } from './record-checks.ts';
 import { execute, type Language } from './syntax-languages.ts';
 
 export interface Page {
@@ -12,6 +13,7 @@ export interface Page {
 export interface SyntaxCheck {
   /** How many blocks were parsed. */
   readonly checked: number;
+  readonly blocks: readonly RecordedBlock[];
   /** Each with page and line. */
   readonly errors: readonly string[];
 }
@@ -52,5 +54,5 @@ export async function checkSyntax(language: Language, pages: readonly Page[]): P
     const line = Math.min(meant?.line ?? 1, block.code.split('\n').length);
     return [`${source}:${block.line - 1 + line} - ${language.name}: ${meant?.message}`];
   });
-  return { checked: blocks.length, errors };
+  return { checked: blocks.length, blocks, errors };
 }

@@ -23,6 +23,15 @@ const endings: Readonly<Record<string, string>> = {
   vue: 'vue',
 };
 
+export interface TypeCheck {
+  /** How many blocks were checked. */
+  readonly checked: number;
+  /** The blocks by their file. */
+  readonly blocks: ReadonlyMap<string, CodeBlock>;
+  /** Each with page and line. */
+  readonly errors: readonly string[];
+}
+
 /** For all pages: as strict as the projects of careful readers. */
 const strictest = {
   target: 'es2024',
@@ -39,12 +48,11 @@ const strictest = {
  * Type-checks the code of a page. Each block is a file of one project: at its title, or at `src/line-<n>` when it has
  * none. What blocks import and the page does not show is in `stand-ins/<name>/`.
  *
- * @returns how many blocks were checked, and the errors, each with page and line
  */
 export async function checkTypes(
   { source, name, compilerOptions }: SampleProject,
   items: readonly PageItem[],
-): Promise<{ readonly checked: number; readonly errors: readonly string[] }> {
+): Promise<TypeCheck> {
   const folder = path.join(import.meta.dirname, '.cache', name);
   const standIns = path.join(import.meta.dirname, 'stand-ins', name);
   rmSync(folder, { recursive: true, force: true });
@@ -81,11 +89,11 @@ export async function checkTypes(
   });
   // A compiler that fails without a word is an error, too.
   if (status !== 0 && found.length === 0) errors.push(`${source} - the compiler ended with status ${status}`);
-  return { checked: blocks.size, errors: [...errors, ...found] };
+  return { checked: blocks.size, blocks, errors: [...errors, ...found] };
 }
 
 /** Compiles a folder with `vue-tsc`, the TypeScript compiler for projects with single-file components. */
-function compile(folder: string): Promise<{ readonly status: number | null; readonly output: string }> {
+export function compile(folder: string): Promise<{ readonly status: number | null; readonly output: string }> {
   return new Promise((resolve, reject) => {
     const compiler = path.join(import.meta.dirname, 'node_modules/vue-tsc/bin/vue-tsc.js');
     if (!existsSync(compiler)) {

@@ -2,8 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { z } from 'zod';
 import { Api } from '../../live/example-set/api.ts';
 import { startUnleash, type Unleash } from '../../live/start-unleash.ts';
+import { serverVersion } from '../../site/server-version.ts';
 import { startProgram } from './program.ts';
-import { readPageItems } from './read-page-items.ts';
+import { readPageItems, type CodeBlock } from './read-page-items.ts';
+import { expectRecorded } from './record-checks.ts';
 import { runCommands, type ByHand } from './run-commands.ts';
 import { openShell, type ShellSession } from './shell-session.ts';
 
@@ -38,17 +40,24 @@ afterEach(async () => {
 /**
  * Runs a page of `content/docs`.
  *
+ * @param programs blocks that `byHand` runs
  * @returns what differs from the page
  * @throws Error when the page has no command that could be run
  */
-async function run(page: string, byHand: ByHand = {}): Promise<string[]> {
+async function run(page: string, byHand: ByHand = {}, programs: readonly CodeBlock[] = []): Promise<string[]> {
   const source = `content/docs/${page}.md`;
-  let ran = 0;
-  const differences = await runCommands(source, readPageItems(source), shell, byHand, (text) => {
-    if (text.startsWith('run:')) ran += 1;
-    console.log(text);
-  });
-  if (ran === 0) throw new Error(`${source} has no command that can be run`);
+  const blocks: CodeBlock[] = [];
+  const differences = await runCommands(source, readPageItems(source), shell, byHand, console.log, (block) =>
+    blocks.push(block),
+  );
+  if (blocks.length === 0) throw new Error(`${source} has no command that can be run`);
+  if (differences.length === 0) {
+    await expectRecorded(
+      `commands-${page.replaceAll('/', '-')}`,
+      { kind: 'run', with: `Unleash ${serverVersion}` },
+      [...blocks, ...programs].map((block) => ({ source, block })),
+    );
+  }
   return differences;
 }
 
@@ -79,7 +88,7 @@ test('the quickstart does what it says, with its Node.js program', async () => {
       }
     },
   };
-  expect(await run('quickstart', byHand)).toEqual([]);
+  expect(await run('quickstart', byHand, [program])).toEqual([]);
 });
 
 test('the API overview is answered as it says', async () => {

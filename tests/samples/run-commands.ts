@@ -23,6 +23,7 @@ export type ByHand = Readonly<Record<string, () => Promise<void>>>;
  * when it is `json` or `text`.
  *
  * @param say hears what is run and what is not, and why
+ * @param onRun is called with each block that ran, and with the output that was compared
  * @returns the differences, each with page and line
  */
 export async function runCommands(
@@ -31,6 +32,7 @@ export async function runCommands(
   shell: ShellSession,
   byHand: ByHand,
   say: (text: string) => void,
+  onRun: (block: CodeBlock) => void = () => undefined,
 ): Promise<string[]> {
   const headings = new Set(items.flatMap((item) => (item.type === 'heading' ? [item.text] : [])));
   const differences = Object.keys(byHand)
@@ -56,7 +58,9 @@ export async function runCommands(
       const outcome = await shell.run(item.code);
       const statuses = outcome.answers.map(({ status }) => status);
       say(`run: ${where}, ${statuses.join(' and ') || 'no request'}`);
+      onRun(item);
       const next = items[index + 1];
+      if (next && isOutput(next)) onRun(next);
       const found = [...statusDifferences(item, outcome), ...(next ? answerDifferences(next, outcome) : [])];
       differences.push(...found.map((difference) => `${where} - ${difference}`));
       if (/--(data|request)\b/.test(item.code)) await wait(noticed);
@@ -67,6 +71,11 @@ export async function runCommands(
 
 function isShell(item: PageItem): item is CodeBlock {
   return item.type === 'code' && /^(bash|sh|shell)$/.test(item.language);
+}
+
+/** Whether a block that follows commands shows what they print. */
+function isOutput(item: PageItem): item is CodeBlock {
+  return item.type === 'code' && /^(json|text)$/.test(item.language);
 }
 
 function statusDifferences({ statuses }: CodeBlock, { exitStatus, errors, answers }: Outcome): string[] {
@@ -81,7 +90,7 @@ function statusDifferences({ statuses }: CodeBlock, { exitStatus, errors, answer
 }
 
 function answerDifferences(next: PageItem, { output, answers }: Outcome): string[] {
-  if (next.type !== 'code' || !/^(json|text)$/.test(next.language)) return [];
+  if (!isOutput(next)) return [];
   const status = /^HTTP\/\S+ (\d{3})/.exec(next.code)?.[1];
   const last = answers.at(-1)?.status;
   if (status !== undefined) return Number(status) === last ? [] : [`the answer is ${last}; the page shows ${status}`];

@@ -1,18 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Fault } from './fault.ts';
+import { parseWithGrammar } from './parse-with-grammar.ts';
 
 /** The code around a fragment that makes it a whole file. */
 export interface Wrapping {
   readonly before: string;
   readonly after: string;
-}
-
-/** An error in a file, as a tool tells it. */
-export interface Fault {
-  readonly file: string;
-  readonly line: number;
-  readonly message: string;
 }
 
 /** A language whose blocks are parsed by its own tool. */
@@ -22,6 +17,8 @@ export interface Language {
   readonly ending: string;
   /** The command that shows whether the tool is installed, and which version it is. */
   readonly tool: readonly [string, ...string[]];
+  /** What parses the blocks, if it isn't the tool itself. */
+  readonly checker?: string;
   /** The Debian package that contains the tool. */
   readonly debianPackage: string;
   /**
@@ -35,6 +32,8 @@ export interface Language {
 
 const file: Wrapping = { before: '', after: '' };
 const parser = (name: string) => path.join(import.meta.dirname, 'parsers', name);
+/** Grammars are packages of the samples and run in Node. */
+const inNode = { tool: ['node', '--version'], debianPackage: 'nodejs' } as const;
 
 export const languages: readonly Language[] = [
   {
@@ -94,7 +93,53 @@ export const languages: readonly Language[] = [
     wrappings: [file, { before: '<?php ', after: '' }],
     parse: (files) => places(['php', parser('parse.php'), ...files]),
   },
+  {
+    name: 'kotlin',
+    ending: 'kt',
+    ...inNode,
+    checker: 'tree-sitter-kotlin',
+    wrappings: [file, { before: 'fun fragment() {', after: '}' }],
+    parse: (files) => parseWithGrammar('@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm', files),
+  },
+  {
+    name: 'swift',
+    ending: 'swift',
+    ...inNode,
+    checker: 'tree-sitter-swift',
+    wrappings: [file, { before: 'func fragment() async throws {', after: '}' }],
+    parse: (files) =>
+      parseWithGrammar('@repomix/tree-sitter-wasms/out/tree-sitter-swift.wasm', files, withoutNewerSwift),
+  },
+  {
+    name: 'dart',
+    ending: 'dart',
+    ...inNode,
+    checker: 'tree-sitter-dart',
+    wrappings: [
+      file,
+      { before: 'class Fragment {', after: '}' },
+      { before: 'void fragment() async {', after: '}' },
+      // The children of a widget.
+      { before: 'final fragment = [', after: '];' },
+    ],
+    parse: (files) => parseWithGrammar('@repomix/tree-sitter-wasms/out/tree-sitter-dart.wasm', files),
+  },
+  {
+    name: 'csharp',
+    ending: 'cs',
+    ...inNode,
+    checker: 'tree-sitter-c-sharp',
+    wrappings: [file, { before: 'class Fragment {', after: '}' }],
+    parse: (files) => parseWithGrammar('@repomix/tree-sitter-wasms/out/tree-sitter-c_sharp.wasm', files),
+  },
 ];
+
+/** Replaces raw strings and conditions of the compiler, which the grammar of Swift doesn't know. */
+function withoutNewerSwift(code: string): string {
+  return code
+    .replace(/#"(.*?)"#/g, (_, text: string) => `"${text.replace(/["\\]/g, ' ')}"`)
+    .replace(/^ *#(if|else|endif)\b.*$/gm, '');
+}
 
 /** Runs a tool that names errors as `file:line: message` or `file:line:column: message`. */
 async function places(command: readonly [string, ...string[]]): Promise<Fault[]> {

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkSyntax, hasTool } from './check-syntax.ts';
 import { pageItemsOf, readPageItems, root } from './read-page-items.ts';
+import { expectRecorded } from './record-checks.ts';
 import { languages } from './syntax-languages.ts';
 
 const pages = globSync('content/docs/**/*.md', { cwd: root })
@@ -16,6 +17,10 @@ const fragments: Readonly<Record<string, readonly [right: string, wrong: string]
   java: ['boolean on = unleash.isEnabled("new-checkout");', 'boolean on = true;\nif (on { show(); }'],
   rust: ['let on = client.is_enabled(Flag::New, None, false);', 'let on = true;\nlet off = ;'],
   php: ['$on = $unleash->isEnabled("new-checkout");', '<?php\n$on = $unleash->;'],
+  kotlin: ['val on = unleash.isEnabled("new-checkout")', 'val on = true\nif (on { show() }'],
+  swift: ['let on = try await flags.isEnabled("new-checkout")', 'let on = true\nlet off = = on'],
+  dart: ['final on = await flags.isEnabled("new-checkout");', 'final on = true;\nfinal off = ;;);'],
+  csharp: ['var on = unleash.IsEnabled("new-checkout");', 'var on = true;\nif (on { Show(); }'],
 };
 
 /** A page with both, the wrong one indented in a list, and the line of its error. */
@@ -40,8 +45,13 @@ test.for(languages)('the $name blocks of all pages can be parsed', async (langua
   // The tool has to find the error of a page that is wrong, and no other one.
   const { text, line } = pageWith(language.name);
   const wrong = { source: 'wrong.md', items: pageItemsOf(text) };
-  const { checked, errors } = await checkSyntax(language, [wrong, ...pages]);
+  const { checked, blocks: parsed, errors } = await checkSyntax(language, [wrong, ...pages]);
   expect(errors).toEqual([expect.stringMatching(new RegExp(`^wrong\\.md:${line} - ${language.name}: .`))]);
   expect(checked).toBe(blocks.length + 2);
   expect(blocks.length).toBeGreaterThan(5);
+  await expectRecorded(
+    `syntax-${language.name}`,
+    { kind: 'parsed', with: language.tool[0] },
+    parsed.filter(({ source }) => source !== wrong.source),
+  );
 });

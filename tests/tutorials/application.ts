@@ -8,14 +8,14 @@ import { stripVTControlCharacters } from 'node:util';
 import { freePort } from '../../live/port.ts';
 import { root } from '../samples/read-page-items.ts';
 import { installPackages } from './packages.ts';
-import { at, filesAt, type Files, type Tutorial } from './tutorial.ts';
+import { at, filesAt, markUsed, type Files, type Tutorial } from './tutorial.ts';
 
 /** The application of a tutorial, in a separate folder as readers have it. */
 export interface Application {
   /**
    * Changes, adds and removes files until they match the end of a section. Other files stay, and running programs
    * continue to run, as for readers.
-   * @param settings values that a reader fills in, by their placeholder on the page: replaced in the files `.env…`
+   * @param settings values that a reader fills in: `<your…>` is replaced in every file, other values in the files `.env…`
    */
   goTo(anchor: string, settings: Readonly<Record<string, string>>): void;
   /**
@@ -92,11 +92,14 @@ export async function openApplication(tutorial: Tutorial): Promise<Application> 
     place = at(tutorial, anchor);
     const before = files;
     files = filesAt(tutorial, anchor);
+    markUsed(tutorial, anchor, files);
     for (const file of before.keys()) if (!files.has(file)) rmSync(path.join(app, file));
     for (const [file, block] of files) {
       if (before.get(file) === block) continue;
       const { code, line } = block;
-      const text = path.basename(file).startsWith('.env') ? fillIn(code, settings) : code;
+      const isSettingsFile = path.basename(file).startsWith('.env');
+      const known = Object.entries(settings).filter(([from]) => isSettingsFile || from.startsWith('<your'));
+      const text = fillIn(code, Object.fromEntries(known));
       const left = /<your[^>]*>/.exec(text)?.[0];
       if (left !== undefined) throw new Error(`${tutorial.source}:${line} - the test does not know what ${left} is`);
       mkdirSync(path.dirname(path.join(app, file)), { recursive: true });

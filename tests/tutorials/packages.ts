@@ -25,14 +25,19 @@ export interface Wanted {
 
 export const lockFile = (name: string): string => path.join(import.meta.dirname, name, 'package-lock.json');
 export const cacheFolder = (name: string): string => path.join(import.meta.dirname, '.cache', name);
+/** Lists the packages that the command of a page installs when it creates a project, such as `npx create-expo-app`. */
+const templateFile = (name: string): string => path.join(import.meta.dirname, name, 'template.json');
 
-/** @throws Error if the page has no `package.json` */
-export function readWanted({ source, items }: Tutorial): Wanted {
-  const manifests = items
-    .filter((item) => item.type === 'code')
-    .filter(({ title }) => title === 'package.json')
-    .map(({ code }) => manifestSchema.parse(JSON.parse(code)));
-  if (manifests.length === 0) throw new Error(`${source} has no block with the title package.json`);
+/** @throws Error if the page has no `package.json`, and its test lists no packages of a template */
+export function readWanted({ name, source, items }: Tutorial): Wanted {
+  const template = existsSync(templateFile(name)) ? [readFileSync(templateFile(name), 'utf8')] : [];
+  const shown = items.filter((item) => item.type === 'code').filter(({ title }) => title === 'package.json');
+  const manifests = [...template, ...shown.map(({ code }) => code)].map((text) =>
+    manifestSchema.parse(JSON.parse(text)),
+  );
+  if (manifests.length === 0) {
+    throw new Error(`${source} has no block with the title package.json, and its test has no template.json`);
+  }
   const all = (kind: keyof Manifest) =>
     Object.fromEntries(manifests.flatMap((manifest) => Object.entries(manifest[kind])));
   const added = items

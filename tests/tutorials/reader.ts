@@ -47,6 +47,7 @@ export async function openReader(
   const helper = tutorial.items.find((item) => isShell(item) && item.code.startsWith('unleash_api() {'));
   if (helper?.type !== 'code') throw new Error(`${tutorial.source} does not define the function unleash_api any more`);
   await shell.run(helper.code);
+  tutorial.used.add(helper);
 
   const follow = async (anchor: string): Promise<readonly Answer[]> => {
     const blocks = section(tutorial, anchor)
@@ -62,6 +63,7 @@ export async function openReader(
         throw new Error(`${tutorial.source}:${block.line} - the commands fail, ${why}`);
       }
       answers.push(...outcome.answers);
+      tutorial.used.add(block);
     }
     return answers;
   };
@@ -78,6 +80,7 @@ export async function openReader(
     const block = tutorial.items.find((item) => isShell(item) && item.code.startsWith(`${name}() {`));
     if (block?.type !== 'code') throw new Error(`${tutorial.source} does not define the function ${name} any more`);
     const outcome = await shell.run(block.code.replaceAll('http://localhost:3000', appUrl));
+    tutorial.used.add(block);
     return outcome.output.trim();
   };
   const flip = async (flag: string, state: 'on' | 'off') => {

@@ -51,7 +51,12 @@ npm uninstall unleash-client
       Tests  7 passed (7)
 \`\`\`
 `;
-const tutorialOf = (text: string): Tutorial => ({ name: 'a', source: 'a.md', items: pageItemsOf(text) });
+const tutorialOf = (text: string): Tutorial => ({
+  name: 'a',
+  source: 'a.md',
+  items: pageItemsOf(text),
+  used: new Set(),
+});
 const tutorial = tutorialOf(page);
 const textsAt = (anchor: string) =>
   Object.fromEntries([...filesAt(tutorial, anchor)].map(([file, { code }]) => [file, code.split('\n').at(-1)]));

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { serverVersion } from '../../site/server-version.ts';
 import { readPageItems, type CodeBlock, type Heading, type PageItem } from '../samples/read-page-items.ts';
+import { expectRecorded } from '../samples/record-checks.ts';
 
 /** A tutorial: a page whose code blocks with a title are the files of one application. */
 export interface Tutorial {
@@ -10,6 +12,8 @@ export interface Tutorial {
   /** Path of the page from the root, for errors. */
   readonly source: string;
   readonly items: readonly PageItem[];
+  /** The blocks that the test has run or written to a file. The application and the reader add to them. */
+  readonly used: Set<CodeBlock>;
 }
 
 /** The files in the reader's folder, by path. Each is the code block that it was copied from. */
@@ -18,7 +22,7 @@ export type Files = ReadonlyMap<string, CodeBlock>;
 /** @throws Error if the page doesn't exist */
 export function readTutorial(name: string): Tutorial {
   const source = `content/docs/feature-flag-tutorials/${name}.md`;
-  return { name, source, items: readPageItems(source) };
+  return { name, source, items: readPageItems(source), used: new Set() };
 }
 
 /**
@@ -80,6 +84,25 @@ export function filesAt(tutorial: Tutorial, anchor: string): Files {
     }
   }
   return files;
+}
+
+/** Marks the blocks that make up the reader's files at the end of a section as used. */
+export function markUsed(tutorial: Tutorial, anchor: string, files: Files): void {
+  const blocks = upTo(tutorial, anchor).filter((item) => item.type === 'code');
+  for (const [file, block] of files) {
+    // Commands such as `npm install` change package.json, so that no block contains it as it is.
+    const shown = blocks.includes(block) ? block : blocks.findLast(({ title }) => title === file);
+    if (shown) tutorial.used.add(shown);
+  }
+  const changing = blocks.filter((block) => isShell(block) && /^(npm (un)?install|rm) /m.test(block.code));
+  for (const block of changing) tutorial.used.add(block);
+}
+
+/** Compares the blocks that the test of a tutorial has used with their record. Call it in the last test. */
+export async function expectUsedRecorded({ name, source, used }: Tutorial): Promise<void> {
+  const blocks = [...used].map((block) => ({ source, block }));
+  const check = { kind: 'run', with: `Unleash ${serverVersion}` } as const;
+  await expectRecorded(`tutorial-${name.replaceAll('/', '-')}`, check, blocks);
 }
 
 const dependenciesSchema = z.record(z.string(), z.string()).optional();

@@ -4,11 +4,15 @@ import { messageOf } from '../../live/problem-error.ts';
 import { adminUser, tokens } from '../../live/tokens.ts';
 import type { ApiStructure } from '../../src/model/api/structure.ts';
 import type { Difference } from './difference.ts';
+import { Observations, type Trigger } from './observations.ts';
 import { operationsById, type PlacedOperation } from './structure-operations.ts';
 import { createValidator } from './validator.ts';
 
-/** The initial callers: the admin with a personal access token, the example's tokens, and an invalid token. */
-type Caller = 'user' | 'admin' | 'backend' | 'frontend' | 'stranger';
+/**
+ * The callers: the admin with a personal access token or a session, a user who may only read, the example's tokens, an
+ * invalid token, and no credentials.
+ */
+export type Caller = 'user' | 'session' | 'viewer' | 'admin' | 'backend' | 'frontend' | 'stranger' | 'nobody';
 
 /** The input of a call. */
 export interface Call {
@@ -19,13 +23,22 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The caller. @default user, which has all permissions */
   readonly as?: Caller | Api | undefined;
+  /** A body that is sent as it is, with its media type. */
+  readonly raw?: { readonly mediaType: string; readonly text: string } | undefined;
 }
+
+/** How many milliseconds a probe waits for a response. */
+const probeTimeout = 3_000;
 
 /** Calls operations by their ids and validates requests and responses against the description. */
 export class CheckingClient {
   readonly differences: Difference[] = [];
   /** Ids of the operations that were called. */
   readonly called = new Set<string>();
+  /** Every response that the server returned. */
+  readonly observations = new Observations();
+  /** The last successful call of each operation. */
+  readonly succeeded = new Map<string, Call>();
   /** The number of expected errors that match the description. */
   refused = 0;
   readonly #url: string;
@@ -43,16 +56,17 @@ export class CheckingClient {
   /** Logs in to a server with the example set. */
   static async connect(url: string, description: ApiStructure): Promise<CheckingClient> {
     const session = await Api.loggedIn(url, adminUser);
-    const pat = { description: 'Verification', expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
-    const { secret } = z
-      .object({ secret: z.string() })
-      .parse(await session.send('POST', '/api/admin/user/tokens', pat));
+    const user = await personalToken(url, session);
+    await user.send('POST', '/api/admin/user-admin', { ...viewer, name: 'Read Only', rootRole: 3, sendEmail: false });
     return new CheckingClient(url, description, {
-      user: Api.withToken(url, secret),
+      user,
+      session,
+      viewer: await personalToken(url, await Api.loggedIn(url, viewer)),
       admin: Api.withToken(url, tokens.admin),
       backend: Api.withToken(url, tokens.backend),
       frontend: Api.withToken(url, tokens.frontend),
       stranger: Api.withToken(url, 'default:development.nobody-has-this-token'),
+      nobody: Api.anonymous(url),
     });
   }
 
@@ -92,10 +106,12 @@ export class CheckingClient {
     }
     const response = await this.#send(placed, call);
     const text = await response.text();
+    this.#observe(operationId, 'scenario', call, response, text);
     if (!response.ok) {
       this.#differs(operationId, `returned ${response.status}: ${text.slice(0, 200)}`);
       return undefined;
     }
+    this.succeeded.set(operationId, call);
     const known = Object.keys(operation.responses);
     if (!known.includes(String(response.status))) {
       this.#differs(operationId, `returned ${response.status}, which is not described`);
@@ -114,28 +130,64 @@ export class CheckingClient {
     }
     const response = await this.#send(placed, call);
     const text = await response.text();
-    const described = placed.operation.responses[String(status)];
+    this.#observe(operationId, 'scenario', call, response, text);
     if (response.status !== status) {
       this.#differs(operationId, `returned ${response.status} instead of ${status}: ${text}`);
-    } else if (described === undefined) {
-      this.#differs(operationId, `returned ${status}, which is not described`);
     } else {
+      // `compareStatuses` compares the status and the body with the page.
       this.refused += 1;
-      this.#checkBody(operationId, described.content ?? {}, response, text);
     }
   }
 
-  #send(placed: PlacedOperation, { path = {}, query, body, headers, as = 'user' }: Call): Promise<Response> {
+  /** Makes a call that may fail, and records what the server returns. */
+  async probe(trigger: Trigger, operationId: string, call: Call): Promise<number> {
+    const placed = this.#structure.get(operationId);
+    if (placed === undefined) throw new Error(`There is no operation ${operationId}.`);
+    try {
+      const response = await this.#send(placed, call, probeTimeout);
+      this.#observe(operationId, trigger, call, response, await response.text());
+      return response.status;
+    } catch {
+      // Some invalid values make the server hang.
+      this.observations.add(operationId, { trigger, caller: nameOf(call), status: 0, mediaType: '', body: '' });
+      return 0;
+    }
+  }
+
+  /** Returns the status of the probe with the given credentials. */
+  statusOf(operationId: string, caller: Caller): number | undefined {
+    const trigger = caller === 'nobody' ? 'no-credentials' : 'wrong-token';
+    return this.observations.of(operationId).find((one) => one.trigger === trigger && one.caller === caller)?.status;
+  }
+
+  /** Returns whether a call with other credentials than usual is a success. */
+  async succeeds(operationId: string, call: Call): Promise<boolean> {
+    const status = await this.probe('wrong-token', operationId, call);
+    return status >= 200 && status < 300;
+  }
+
+  #observe(operationId: string, trigger: Trigger, call: Call, { status, headers }: Response, body: string): void {
+    const mediaType = mediaTypeOf(headers);
+    this.observations.add(operationId, { trigger, caller: nameOf(call), status, mediaType, body });
+  }
+
+  #send(
+    placed: PlacedOperation,
+    { path = {}, query, body, headers, as = 'user', raw }: Call,
+    timeout?: number,
+  ): Promise<Response> {
     const target = placed.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(path[name] ?? `{${name}}`),
     );
     const search = query ? `?${new URLSearchParams(query).toString()}` : '';
     const caller = as instanceof Api ? as : this.#callers[as];
-    return caller.request(placed.method, target + search, body, headers);
+    if (raw)
+      return caller.requestText(placed.method, target + search, raw.text, { 'Content-Type': raw.mediaType }, timeout);
+    return caller.request(placed.method, target + search, body, headers, timeout);
   }
 
   #checkBody(operationId: string, content: Content, response: Response, text: string): unknown {
-    const mediaType = response.headers.get('content-type')?.split(';', 1)[0]?.trim() ?? '';
+    const mediaType = mediaTypeOf(response.headers);
     if (text === '') {
       if (Object.keys(content).length > 0) this.#differs(operationId, 'returned no body, although one is described');
       return undefined;
@@ -163,6 +215,23 @@ type Content = NonNullable<
   ReturnType<ReturnType<typeof operationsById>['get']>
 >['operation']['responses'][string]['content'] &
   object;
+
+function mediaTypeOf(headers: Headers): string {
+  return headers.get('content-type')?.split(';', 1)[0]?.trim() ?? '';
+}
+
+function nameOf({ as = 'user' }: Call): string | undefined {
+  return typeof as === 'string' ? as : undefined;
+}
+
+/** A user who may only read. */
+const viewer = { username: 'reader', password: 'Only-Reads-And-Nothing-5' };
+
+async function personalToken(url: string, session: Api): Promise<Api> {
+  const pat = { description: 'Verification', expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
+  const created = await session.send('POST', '/api/admin/user/tokens', pat);
+  return Api.withToken(url, z.object({ secret: z.string() }).parse(created).secret);
+}
 
 function parse(text: string): unknown {
   try {

@@ -4,7 +4,7 @@ import { isTrue, type Verification } from './verify.ts';
 
 /** Formats the report of a verification. */
 export function formatVerification(verification: Verification): string {
-  const { differences, ...counts } = verification;
+  const { differences, recording: _, ...counts } = verification;
   return [
     `${counts.compared} operations of the Open Source edition compared with the server's own description, through all references.`,
     `${counts.enterprise} operations of Enterprise are on no Open Source server and stay unverified.`,

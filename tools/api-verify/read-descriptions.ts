@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import yaml from 'js-yaml';
+import { readApi } from '../../src/load/read-api.ts';
+import type { ApiDescription } from '../../src/model/api/description.ts';
 import { normalizeDescription } from '../../src/model/api/normalize.ts';
 import { applyOverlay } from '../../src/model/api/overlay.ts';
-import { overlaySource, structureSource } from '../../src/model/api/sources.ts';
+import { overlaySource, recordedSource, structureSource, unreproducedSource } from '../../src/model/api/sources.ts';
+import { readEvidence, type Evidence } from '../../src/model/api/recorded.ts';
 import type { ApiStructure } from '../../src/model/api/structure.ts';
 import { SiteError, type Problem } from '../../src/model/problem.ts';
 
@@ -13,18 +16,40 @@ export interface Descriptions {
   readonly structure: ApiStructure;
   /** The same with the corrections of `content/api/overlay.yaml`: the description that readers get. */
   readonly corrected: ApiStructure;
+  /** The description with all texts, as pages show it. */
+  readonly api: ApiDescription;
+  /** Why the pages list the error statuses that they list. */
+  readonly evidence: Evidence;
 }
 
+const noRecorded = { version: '', operations: {} };
+
 /**
- * Reads both descriptions from the repository.
+ * Reads the descriptions from the repository.
  * @param root the root of the repository
+ * @param options.recording whether the recorded responses are about to be replaced
  * @throws SiteError if one of the files or a correction is invalid
  */
-export function readDescriptions(root: string): Descriptions {
+export async function readDescriptions(root: string, { recording = false } = {}): Promise<Descriptions> {
   const read = (source: string) => readFileSync(path.join(root, source), 'utf8');
   const structure = normalizeDescription(JSON.parse(read(structureSource)), { where: structureSource });
   const problems: Problem[] = [];
   const corrected = applyOverlay(structure, yaml.load(read(overlaySource)), (problem) => problems.push(problem));
-  if (problems.length > 0) throw new SiteError(problems);
-  return { structure, corrected: normalizeDescription(corrected, { where: overlaySource }) };
+  const described = await readApi(root);
+  problems.push(...(described?.problems ?? []));
+  const evidence = readEvidence(
+    {
+      recorded: existsSync(path.join(root, recordedSource)) ? JSON.parse(read(recordedSource)) : noRecorded,
+      unreproduced: yaml.load(read(unreproducedSource)),
+    },
+    (problem) => problems.push(problem),
+  );
+  // The prose can name statuses that are only known after the recording.
+  if ((problems.length > 0 && !recording) || !described?.api || !evidence) throw new SiteError(problems);
+  return {
+    structure,
+    corrected: normalizeDescription(corrected, { where: overlaySource }),
+    api: described.api,
+    evidence,
+  };
 }

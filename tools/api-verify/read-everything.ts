@@ -39,6 +39,7 @@ function callsOf(found: {
     getTagType: { path: { name: 'team' } },
     getTagsByType: { path: { type: 'team' } },
     getTag: { path: { type: 'team', value: 'checkout' } },
+    getUserPermissions: { path: { id: 7 } },
     getUserRoles: { query: { projectId: 'default' } },
     getUser: { path: { id: 7 } },
     searchUsers: { query: { q: 'ada' } },

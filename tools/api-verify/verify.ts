@@ -1,9 +1,18 @@
+import type { Unleash } from '../../live/start-unleash.ts';
+import { operationsOf } from '../../src/model/api/description.ts';
 import { normalizeDescription } from '../../src/model/api/normalize.ts';
+import type { Recorded } from '../../src/model/api/recorded.ts';
+import type { SchemaObject } from '../../src/model/api/structure.ts';
 import { CheckingClient } from './client.ts';
+import { compareCredentials } from './compare-credentials.ts';
+import { compareFacts } from './compare-facts.ts';
+import { compareStatuses } from './compare-statuses.ts';
 import { compareDescriptions } from './compare.ts';
 import type { Difference } from './difference.ts';
 import { notCallable } from './not-callable.ts';
+import { probeRefusals } from './probes.ts';
 import type { Descriptions } from './read-descriptions.ts';
+import { recordingOf } from './record.ts';
 import { readEverything } from './read-everything.ts';
 import { changeAccess } from './scenarios/access.ts';
 import { changeFlags } from './scenarios/flags.ts';
@@ -12,6 +21,7 @@ import { provokeRefusals } from './scenarios/refusals.ts';
 import { changeRules } from './scenarios/rules.ts';
 import { reportUsage } from './scenarios/sdks.ts';
 import { operationsById } from './structure-operations.ts';
+import { createValidator } from './validator.ts';
 
 export interface Verification {
   /** Number of Open Source operations that were compared with the server's description. */
@@ -26,15 +36,20 @@ export interface Verification {
   /** Number of errors that were provoked. */
   readonly refused: number;
   readonly differences: readonly Difference[];
+  /** The responses of this server, for `content/api/recorded.json`. */
+  readonly recording: Recorded;
 }
 
 /**
  * Verifies our description of the API against a running server with the example set. Compares the structure with the
  * server's description, and the corrected description with the server's behavior.
- * @param url address of the server
+ * @param server a running server with the example set
  * @throws Error if the server doesn't respond
  */
-export async function verifyApi(url: string, { structure, corrected }: Descriptions): Promise<Verification> {
+export async function verifyApi(
+  { url, routes }: Pick<Unleash, 'url' | 'routes'>,
+  { structure, corrected, api, evidence }: Descriptions,
+): Promise<Verification> {
   const where = `${url}/docs/openapi.json`;
   const server = normalizeDescription(await (await fetch(where)).json(), { where });
   const { compared, enterprise, differences } = compareDescriptions(structure, server);
@@ -44,6 +59,18 @@ export async function verifyApi(url: string, { structure, corrected }: Descripti
   await client.play(() => readEverything(client, gets));
   for (const scenario of [provokeRefusals, changeFlags, changeRules, changeAccess, changeInstance, reportUsage])
     await client.play(scenario);
+  const permissions = new Map(
+    operationsOf(api).map((operation) => [operation.operationId, operation.permissions ?? []]),
+  );
+  for (const [operationId, placed] of open) {
+    const succeeded = client.succeeded.get(operationId) ?? {};
+    const needsPermission = (permissions.get(operationId) ?? []).length > 0;
+    await probeRefusals(client, operationId, { placed, succeeded, needsPermission });
+  }
+  const credentials = await compareCredentials(api, client);
+  const { observations } = client;
+  const errorSchema: SchemaObject = { $ref: '#/components/schemas/apiErrorSchema' };
+  const statuses = compareStatuses({ api, evidence, observations, validator: createValidator(corrected), errorSchema });
 
   const called = [...client.called];
   return {
@@ -55,7 +82,18 @@ export async function verifyApi(url: string, { structure, corrected }: Descripti
       .map(([operationId]) => operationId)
       .filter((operationId) => !client.called.has(operationId) && notCallable[operationId] === undefined),
     refused: client.refused,
-    differences: [...differences, ...client.differences],
+    differences: [
+      ...differences,
+      ...client.differences,
+      ...statuses,
+      ...credentials,
+      ...compareFacts(api, routes, observations),
+    ],
+    recording: recordingOf(
+      observations,
+      open.map(([operationId]) => operationId),
+      api.version,
+    ),
   };
 }
 

@@ -5,9 +5,9 @@ const htmlOf = async (markdown: string) => (await render(markdown)).html.trim();
 
 test('availability lists editions and the version', async () => {
   expect(await htmlOf('::availability{editions="pro, enterprise" version="5.7"}')).toMatchInlineSnapshot(
-    `"<ul class="availability" aria-label="Available in" data-since="5.7" data-editions="pro enterprise"><li class="chip chip--pro">Pro</li><li class="chip chip--enterprise">Enterprise</li><li class="chip">Unleash 5.7 and later</li></ul>"`,
+    `"<ul class="availability" data-search="skip" aria-label="Available in" data-since="5.7" data-editions="pro enterprise"><li class="chip chip--pro">Pro</li><li class="chip chip--enterprise">Enterprise</li><li class="chip">Unleash 5.7 and later</li></ul>"`,
   );
   expect(await htmlOf('::availability{version="6"}')).toBe(
-    '<ul class="availability" aria-label="Available in" data-since="6"><li class="chip">Unleash 6 and later</li></ul>',
+    '<ul class="availability" data-search="skip" aria-label="Available in" data-since="6"><li class="chip">Unleash 6 and later</li></ul>',
   );
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineDirective } from '../directive.ts';
+import { sinceOf } from '../since-of.ts';
 import { markdownTable } from '../markdown-text.ts';
 import { readVariables, variablesNamed, type Variable } from '../variables/variables.ts';
 
@@ -55,5 +56,6 @@ export const limits = defineDirective({
     'A table of resource limits with their defaults in each plan, from the group `limits` of `content/data/variables.yaml`: all of them, or those with the `names` of their environment variables.',
   example: '::limits{names="UNLEASH_SEGMENTS_LIMIT UNLEASH_STRATEGY_SEGMENTS_LIMIT"}',
   attributes,
+  facts: ({ attributes: shown }) => ({ since: sinceOf('variables', Object.keys(shown)) }),
   toMarkdown: ({ attributes: shown }) => limitsTable(shown),
 });

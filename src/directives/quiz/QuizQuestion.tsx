@@ -34,14 +34,14 @@ export function QuizQuestion(props: Props) {
     <form className="quiz__question" id={id} autoComplete="off" onSubmit={submit}>
       <fieldset aria-describedby={`${hintId} ${outcomeId}`}>
         <legend>
-          <span className="quiz__number unsearched">{`${number}. `}</span>
+          <span className="quiz__number" data-search="skip">{`${number}. `}</span>
           <span {...contentMark} {...texts?.prompt} />
         </legend>
         {more && <div className="quiz__more" {...contentMark} {...texts?.more} />}
-        <p className="quiz__hint unsearched" id={hintId}>
+        <p className="quiz__hint" data-search="skip" id={hintId}>
           {t(multiple ? 'quiz.chooseAll' : 'quiz.chooseOne')}
         </p>
-        <ul className="quiz__answers unsearched">
+        <ul className="quiz__answers" data-search="skip">
           {answers.map((answer, index) => (
             <li key={answer.id}>
               <label>
@@ -59,7 +59,7 @@ export function QuizQuestion(props: Props) {
           ))}
         </ul>
       </fieldset>
-      <div className="quiz__actions unsearched">
+      <div className="quiz__actions" data-search="skip">
         {/* Without scripts, a disabled button keeps the Enter key from sending the form. */}
         <button type="submit" className="button" disabled={!isAwake}>
           {t(state.result ? 'quiz.tryAgain' : 'quiz.check')}
@@ -81,7 +81,7 @@ export function QuizQuestion(props: Props) {
           )}
         </dl>
       )}
-      <details className="quiz__solution unsearched">
+      <details className="quiz__solution" data-search="skip">
         <summary>{t('quiz.solution')}</summary>
         <dl className="quiz__explanations">
           {answers.map((answer, index) => (

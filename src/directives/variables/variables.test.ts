@@ -67,9 +67,7 @@ test('each variable is an anchor of the page', async () => {
 });
 
 test('rows of tables and items in lists of names are anchors, too', async () => {
-  expect((await render('::variables{group="csp"}\n')).html).toContain(
-    '<th role="rowheader" id="CSP_ALLOWED_IMG"><code>',
-  );
+  expect((await render('::variables{group="csp"}\n')).html).toMatch(/<t[dh][^>]* id="CSP_ALLOWED_IMG"[^>]*><code>/);
   expect((await render('::variables{group="experimental"}\n')).html).toContain('<li id="UNLEASH_DEMO"><code>');
 });
 

@@ -5,6 +5,7 @@ import { parse } from '../../model/parse.ts';
 import { SiteError } from '../../model/problem.ts';
 import { defineDirective } from '../directive.ts';
 import { markdownTable } from '../markdown-text.ts';
+import { sinceOf } from '../since-of.ts';
 
 const cell = z.string().regex(/^[^|\n]+$/, 'Markdown on one line, without a pipe');
 
@@ -180,6 +181,10 @@ export const variables = defineDirective({
     'Environment variables from `content/data/variables.yaml`, either a `group` or single `names` with spaces between them. The name of a variable is its anchor.',
   example: '::variables{group="database-pool"}',
   attributes,
-  facts: ({ attributes: group }) => ({ anchors: Object.keys(group.variables) }),
+  facts: ({ attributes: { edition, variables: group } }) => {
+    const names = Object.keys(group);
+    // The history only knows the source of the open-source server.
+    return { anchors: names, ...(edition === undefined && { since: sinceOf('variables', names) }) };
+  },
   toMarkdown: ({ attributes: group }) => variablesMarkdown(group),
 });

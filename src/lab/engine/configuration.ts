@@ -1,21 +1,13 @@
 import { z } from 'zod';
 
-/** Text; a number or a Boolean is converted, because exports and hand-written files contain both. */
-const text = z.union([z.string(), z.number(), z.boolean()], { error: 'text' }).transform(String);
+/** Text. Other values are converted: exports contain numbers, and YAML reads an unquoted date as one. */
+const text = z
+  .union([z.string(), z.number(), z.boolean(), z.date().transform((date) => date.toISOString())], { error: 'text' })
+  .transform(String);
 const name = text.pipe(z.string().min(1));
 
 /** Makes the schema of an object: with `z.strictObject`, unknown keys are errors; with `z.object`, they are dropped. */
 type ObjectSchema = <Shape extends z.ZodRawShape>(shape: Shape) => z.ZodObject<Shape>;
-
-/** The operators that compare a field with a list of values. All others compare it with a single value. */
-export const listOperators: ReadonlySet<string> = new Set([
-  'IN',
-  'NOT_IN',
-  'STR_STARTS_WITH',
-  'STR_ENDS_WITH',
-  'STR_CONTAINS',
-  'IN_CIDR',
-]);
 
 /** The flag configuration in the format of the Client API, reduced to what the SDK evaluates. */
 export function configurationSchemas(object: ObjectSchema) {
@@ -77,9 +69,7 @@ export function configurationSchemas(object: ObjectSchema) {
     environment: text.optional(),
     appName: text.optional(),
     /** Date and time, ISO 8601. Default: the time of the evaluation. */
-    currentTime: z
-      .union([z.string(), z.date().transform((date) => date.toISOString())], { error: 'a date and time' })
-      .optional(),
+    currentTime: text.optional(),
     properties: z.record(z.string(), text).optional(),
   });
   return { constraint, variant, strategy, dependency, flag, segment, context };

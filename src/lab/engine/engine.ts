@@ -4,7 +4,7 @@ import details from 'unleash-client/lib/details.json' with { type: 'json' };
 import type { Context as SdkContext } from 'unleash-client/lib/context.js';
 import type { FeatureInterface } from 'unleash-client/lib/feature.js';
 import type { RepositoryInterface } from 'unleash-client/lib/repository/index.js';
-import type { Segment as SdkSegment } from 'unleash-client/lib/strategy/strategy.js';
+import { Operator, type Segment as SdkSegment } from 'unleash-client/lib/strategy/strategy.js';
 import { defaultStrategies } from 'unleash-client/lib/strategy/index.js';
 import { resolveContextValue } from 'unleash-client/lib/helpers.js';
 import { normalizedStrategyValue, normalizedVariantValue } from 'unleash-client/lib/strategy/util.js';
@@ -69,6 +69,9 @@ export function bucketOf(value: string, group: string): number {
 export function variantTargetOf(value: string, group: string, totalWeight: number): number {
   return normalizedVariantValue(value, group, totalWeight);
 }
+
+/** The operators that the SDK knows. It evaluates all others to false. */
+export const operators: ReadonlySet<string> = new Set(Object.values(Operator));
 
 /** The value that the SDK reads from a field of the context, as text. Undefined if the context doesn't have the field. */
 export function fieldOf(context: Context, field: string, now: Date): string | undefined {
@@ -167,7 +170,7 @@ function sdkContextOf({ currentTime, properties, ...fields }: Context, now: Date
   return context;
 }
 
-/** Returns the default export of a CommonJS module. Node imports the whole module instead, and bundlers do either. */
+/** Returns the default export of a CommonJS module. Node imports the whole module instead, and Vite does either. */
 function defaultOf<T>(imported: T | { readonly default: T }): T {
   return hasDefault(imported) ? imported.default : imported;
 }

@@ -6,7 +6,7 @@ import { flagIn, probeOf } from './probe.ts';
 import type { DependencyTrace, Explanation, FlagTrace, StrategyTrace, VariantTrace } from './trace.ts';
 
 /**
- * Evaluates a flag and explains the result. The explanation contains no evaluation of its own: the SDK evaluates each part of
+ * Evaluates a flag and explains the result. The explanation contains no separate evaluation code: the SDK evaluates each part of
  * the flag as a separate flag. In the end, the parts must give the result of the whole.
  */
 export function explain(

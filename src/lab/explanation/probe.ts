@@ -1,7 +1,7 @@
 import type { Configuration, Constraint, Context, Flag, Segment, Strategy, Variant } from '../engine/configuration.ts';
 import type { Circumstances, Engine, Result } from '../engine/engine.ts';
 
-/** Evaluates parts of a flag as flags of their own, with the same SDK, context, time and random number. */
+/** Evaluates parts of a flag as separate flags, with the same SDK, context, time and random number. */
 export interface Probe {
   readonly configuration: Configuration;
   readonly context: Context;

@@ -1,22 +1,27 @@
 import { z } from 'zod';
-import { scenarioSchema } from './scenario.ts';
+import { scenarioSchema, type Scenario } from './scenario.ts';
 
 const index = z.number().int().min(0);
 /** Name of the flag that a control changes. Default: the flag of the scenario */
-const flag = z.string().min(1).optional();
+const flagName = z.string().min(1).optional();
 
 /** What a reader may change. Strategies, constraints and contexts are those of the scenario. */
 export const controlSchema = z.discriminatedUnion('type', [
   /** Choose the environment. */
   z.strictObject({ type: z.literal('environment') }),
   /** Switch the flag on or off in the environment. */
-  z.strictObject({ type: z.literal('enabled'), flag }),
+  z.strictObject({ type: z.literal('enabled'), flag: flagName }),
   /** Move the percentage of a rollout. */
-  z.strictObject({ type: z.literal('percentage'), flag, strategy: index }),
+  z.strictObject({ type: z.literal('percentage'), flag: flagName, strategy: index }),
   /** Change the group of a rollout. */
-  z.strictObject({ type: z.literal('group'), flag, strategy: index }),
+  z.strictObject({ type: z.literal('group'), flag: flagName, strategy: index }),
   /** Choose the stickiness of a rollout. */
-  z.strictObject({ type: z.literal('stickiness'), flag, strategy: index, values: z.array(z.string()).min(2) }),
+  z.strictObject({
+    type: z.literal('stickiness'),
+    flag: flagName,
+    strategy: index,
+    values: z.array(z.string()).min(2),
+  }),
   /** Change a field of all contexts or of one. With `values`, readers choose; without them, they type. */
   z.strictObject({
     type: z.literal('field'),
@@ -25,11 +30,11 @@ export const controlSchema = z.discriminatedUnion('type', [
     values: z.array(z.string()).min(2).optional(),
   }),
   /** Remove a constraint, put it back, or invert it. */
-  z.strictObject({ type: z.literal('constraint'), flag, strategy: index, constraint: index }),
+  z.strictObject({ type: z.literal('constraint'), flag: flagName, strategy: index, constraint: index }),
   /** Move strategies up and down. */
-  z.strictObject({ type: z.literal('order'), flag }),
+  z.strictObject({ type: z.literal('order'), flag: flagName }),
   /** Change the weights of the variants. Default: those of the flag, otherwise those of the strategy */
-  z.strictObject({ type: z.literal('weights'), flag, strategy: index.optional() }),
+  z.strictObject({ type: z.literal('weights'), flag: flagName, strategy: index.optional() }),
   /** Show many generated users. With `compare`, show which of them a second flag is on for as well. */
   z.strictObject({
     type: z.literal('population'),
@@ -61,3 +66,8 @@ export const labFileSchema = z.strictObject({
   expected: z.array(expectationSchema).min(1),
 });
 export type LabFile = z.infer<typeof labFileSchema>;
+
+/** The part of a file that the lab evaluates. */
+export function scenarioOf({ flag, environments, segments, contexts }: LabFile): Scenario {
+  return { flag, environments, segments, contexts };
+}

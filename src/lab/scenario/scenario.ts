@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { strictSchemas, type Configuration } from '../engine/configuration.ts';
+import { strictSchemas } from '../engine/configuration.ts';
 
 /** A scenario with these parts: a flag, the configuration around it, and the contexts to evaluate it for. */
 export function scenarioSchemaOf({ flag, segment, context }: typeof strictSchemas) {
@@ -18,12 +18,3 @@ export const scenarioSchema = scenarioSchemaOf(strictSchemas);
 /** What the lab evaluates and what a link to it carries. */
 export type Scenario = z.infer<typeof scenarioSchema>;
 export type NamedContext = Scenario['contexts'][number];
-
-/**
- * What an SDK downloads in one environment of a scenario.
- * @param environment name of the environment. Default: the first one
- */
-export function configurationIn({ environments, segments }: Scenario, environment?: string): Configuration {
-  const { flags = [] } = environments.find(({ name }) => name === environment) ?? environments[0] ?? {};
-  return { flags, segments };
-}

@@ -64,7 +64,10 @@ export function apiSidebarOf(api: ApiDescription, overviewLabel: string): readon
     label: title,
     path: page,
     pageCount: 1 + operations.length,
-    items: [{ type: 'doc', label: overviewLabel.replace('{tag}', title), path: page }, ...operations.map(operationItem)],
+    items: [
+      { type: 'doc', label: overviewLabel.replace('{tag}', title), path: page },
+      ...operations.map(operationItem),
+    ],
   }));
 }
 

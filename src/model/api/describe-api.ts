@@ -2,7 +2,7 @@ import { parse } from '../parse.ts';
 import type { Problem } from '../problem.ts';
 import { closestNames } from './closest-names.ts';
 import type { ApiDescription, ApiTag } from './description.ts';
-import { describeOperation } from './describe-operation.ts';
+import { describeOperation, type OperationWords } from './describe-operation.ts';
 import { apiPath, kebabCase } from './names.ts';
 import {
   noSharedProse,
@@ -12,6 +12,8 @@ import {
   type PlacedProse,
   type SharedProse,
 } from './prose.ts';
+import { errorSchemaName } from './error-statuses.ts';
+import { readEvidence } from './recorded.ts';
 import { applyOverlay } from './overlay.ts';
 import { reportUnknown } from './report-unknown.ts';
 import { checkProse, type ProseLink, type ReadMarkdown } from './prose-links.ts';
@@ -33,6 +35,9 @@ export interface ApiInput {
   readonly structure: unknown;
   /** Parsed `content/api/overlay.yaml`. Undefined if there is no overlay. */
   readonly overlay?: unknown;
+  /** Parsed `content/api/recorded.json` and `content/api/unreproduced.yaml`, if they exist. */
+  readonly recorded?: unknown;
+  readonly unreproduced?: unknown;
   readonly prose: readonly ProseFile[];
   readonly problems: readonly Problem[];
 }
@@ -60,10 +65,11 @@ export function describeApi(input: ApiInput, readMarkdown: ReadMarkdown): Descri
   );
   if (!structure.ok) return { api: undefined, links: [], problems: [...problems, ...structure.problems] };
   const { tags, shared } = readProse(input.prose, structure.value, onProblem);
+  const evidence = readEvidence(input, onProblem);
   const schemas = describeSchemas(structure.value, tags, shared, onProblem);
   const api = {
     version: structure.value.info.version,
-    tags: describeTags(structure.value, tags, shared, schemas, onProblem),
+    tags: describeTags(structure.value, tags, { shared, schemas, evidence, onProblem }),
     schemas,
   };
   const links = checkProse(
@@ -148,7 +154,7 @@ function describeSchemas(
       const prose = words.get(name);
       const described = describeSchema(schema, {
         own: prose?.properties,
-        shared: shared.fields,
+        shared: name === errorSchemaName ? { ...shared.fields, ...shared.errorFields } : shared.fields,
         schemas: components.schemas,
       });
       reportUnknown(
@@ -172,10 +178,9 @@ function describeSchemas(
 function describeTags(
   structure: ApiStructure,
   tags: ReadonlyMap<string, PlacedProse>,
-  shared: SharedProse,
-  schemas: Readonly<Record<string, SchemaObject>>,
-  onProblem: (problem: Problem) => void,
+  words: Omit<OperationWords, 'prose' | 'where'>,
 ): ApiTag[] {
+  const { onProblem } = words;
   const operations = operationsIn(structure);
   for (const { source, prose } of tags.values()) {
     for (const operationId of Object.keys(prose.operations)) {
@@ -213,9 +218,7 @@ function describeTags(
             describeOperation(placedOperation, {
               prose: placed?.prose.operations[placedOperation.operation.operationId] ?? {},
               where: `${placed?.source}: operations.${placedOperation.operation.operationId}`,
-              shared,
-              schemas,
-              onProblem,
+              ...words,
             }),
           ),
       };

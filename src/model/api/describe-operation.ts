@@ -1,17 +1,22 @@
 import type { Problem } from '../problem.ts';
 import type { ApiContent, ApiOperation, ApiParameter, ApiResponse } from './description.ts';
 import { apiPath, wordsOf } from './names.ts';
+import { errorSchemaName, errorStatusesOf } from './error-statuses.ts';
 import type { Described, OperationProse, SharedProse } from './prose.ts';
+import type { Evidence } from './recorded.ts';
 import { reportUnknown } from './report-unknown.ts';
 import { describeSchema } from './schema-prose.ts';
 import type { ContentObject, PlacedOperation, SchemaObject } from './structure.ts';
 
-interface Words {
+/** What describes an operation besides its structure. */
+export interface OperationWords {
   readonly prose: OperationProse;
   /** The location of the prose, for problems. */
   readonly where: string;
   readonly shared: SharedProse;
   readonly schemas: Readonly<Record<string, SchemaObject>>;
+  /** Undefined for an API without recorded responses, whose errors come from the structure. */
+  readonly evidence?: Evidence | undefined;
   readonly onProblem: (problem: Problem) => void;
 }
 
@@ -19,7 +24,7 @@ interface Words {
  * Returns an operation with its prose, and reports prose for parameters, statuses and fields that the operation doesn't
  * have.
  */
-export function describeOperation({ path, method, operation }: PlacedOperation, words: Words): ApiOperation {
+export function describeOperation({ path, method, operation }: PlacedOperation, words: OperationWords): ApiOperation {
   const { prose, where, shared, onProblem } = words;
   const parameters = (operation.parameters ?? []).map((parameter): ApiParameter => {
     const key = `${parameter.in}.${parameter.name}`;
@@ -40,9 +45,10 @@ export function describeOperation({ path, method, operation }: PlacedOperation, 
     `${where}.parameters`,
     onProblem,
   );
+  const responses = responsesOf({ path, method, operation }, words);
   reportUnknown(
     Object.keys(prose.responses ?? {}),
-    new Set(Object.keys(operation.responses)),
+    new Set(responses.map(({ status }) => status)),
     `${where}.responses`,
     onProblem,
   );
@@ -83,10 +89,24 @@ export function describeOperation({ path, method, operation }: PlacedOperation, 
       ),
       ...(prose.requestBody?.example !== undefined && { example: prose.requestBody.example }),
     },
-    responses: Object.entries(operation.responses).map(([status, response]): ApiResponse => {
+    responses,
+  };
+}
+
+/** Returns the successes that the structure describes, and all errors. */
+function responsesOf(placed: PlacedOperation, words: OperationWords): ApiResponse[] {
+  const { prose, where, shared, evidence } = words;
+  const { operation } = placed;
+  const described = Object.entries(operation.responses).filter(
+    ([status]) => evidence === undefined || !/^[45]/.test(status),
+  );
+  const success = evidence?.recorded.operations[operation.operationId]?.response;
+  return [
+    ...described.map(([status, response]): ApiResponse => {
       const said = prose.responses?.[status];
       // The fields of error bodies mean the same everywhere. A success has its own descriptions.
       const fields = /^[45]/.test(status) ? { ...shared.fields, ...shared.errorFields } : shared.fields;
+      const example = success?.status === status && success.body !== undefined ? success.body : said?.example;
       return {
         status,
         description: said?.description ?? shared.responses[status]?.description,
@@ -95,10 +115,27 @@ export function describeOperation({ path, method, operation }: PlacedOperation, 
           schema: header.schema ?? {},
         })),
         content: contentOf(response.content ?? {}, said?.properties, fields, `${where}.responses.${status}`, words),
-        ...(said?.example !== undefined && { example: said.example }),
+        ...(example !== undefined && { example }),
+        ...(success?.status === status && {
+          exampleMediaType: success.mediaType,
+          shortened: success.shortened ?? false,
+        }),
       };
     }),
-  };
+    ...(evidence ? errorStatusesOf(placed, prose, evidence) : []).map(({ status, recorded, hasBody }): ApiResponse => {
+      const said = prose.responses?.[status];
+      const schema = { $ref: `#/components/schemas/${errorSchemaName}` };
+      const example = recorded?.body ?? said?.example;
+      return {
+        status,
+        description: said?.description ?? shared.responses[status]?.description,
+        headers: [],
+        content: hasBody ? [{ mediaType: 'application/json', schema }] : [],
+        ...(example !== undefined && { example }),
+        ...(recorded && { cause: recorded.cause }),
+      };
+    }),
+  ];
 }
 
 /** Returns each media type with its described schema, and reports prose for properties that none of the schemas has. */
@@ -107,7 +144,7 @@ function contentOf(
   own: Readonly<Record<string, Described>> | undefined,
   shared: Readonly<Record<string, Described>>,
   where: string,
-  { schemas, onProblem }: Words,
+  { schemas, onProblem }: OperationWords,
 ): ApiContent[] {
   const names = new Set<string>();
   const described = Object.entries(content).map(([mediaType, { schema }]): ApiContent => {

@@ -1,4 +1,5 @@
 import type { Stability, TokenType } from './prose.ts';
+import type { ErrorCause } from './recorded.ts';
 import type { ApiEdition, Method, ParameterObject, SchemaObject } from './structure.ts';
 
 /** A media type and its schema. */
@@ -31,6 +32,12 @@ export interface ApiResponse {
   readonly headers: readonly { readonly name: string; readonly schema: SchemaObject }[];
   readonly content: readonly ApiContent[];
   readonly example?: unknown;
+  /** The media type of the example, if a server returned it. */
+  readonly exampleMediaType?: string | undefined;
+  /** Whether the example is a real response whose lists were shortened. */
+  readonly shortened?: boolean | undefined;
+  /** What made a server return the error in the example. */
+  readonly cause?: ErrorCause | undefined;
 }
 
 /** Since when servers have an operation. Versions are as pages show them: `5.7`, or `5.7.2` for a patch. */

@@ -5,3 +5,7 @@ export const structureSource = 'content/api/openapi.json';
 export const sharedSource = `${proseFolder}/shared.yaml`;
 /** Corrections of the server's OpenAPI document. */
 export const overlaySource = 'content/api/overlay.yaml';
+/** Responses of a real server. */
+export const recordedSource = 'content/api/recorded.json';
+/** Error statuses that can't be caused in a test, with reasons. */
+export const unreproducedSource = 'content/api/unreproduced.yaml';

@@ -31,6 +31,20 @@ test('edition and what is used decide which steps apply', () => {
   expect(planOf({ edition: 'enterprise', uses: ['edge'] }).names.before).toEqual(['license', 'edge']);
 });
 
+test('only the last step of a topic is in the plan', () => {
+  const topic = { topic: 'PostgreSQL', phase: 'before', action: '' } as const;
+  const result = planUpgrade(
+    history,
+    [
+      { ...topic, version: '6.0', change: '13' },
+      { ...topic, version: '7.0', change: '14' },
+      { ...topic, version: '8.0', change: '15' },
+    ],
+    request,
+  );
+  expect(result.ok && result.plan.steps.before.map(({ change }) => change)).toEqual(['14']);
+});
+
 test('a minor version means its newest patch', () => {
   expect(planOf().from).toMatch(/^5\.12\.[1-9]/);
   expect(planOf({ from: '5.12.0' }).from).toBe('5.12.0');

@@ -19,6 +19,8 @@ export interface Step<Text> {
   readonly phase: Phase;
   readonly editions?: readonly Edition[] | undefined;
   readonly uses?: Use | undefined;
+  /** A plan contains only the last step of a topic, such as the required version of PostgreSQL. */
+  readonly topic?: string | undefined;
   readonly change: Text;
   readonly action: Text;
 }
@@ -54,7 +56,9 @@ export function planUpgrade<Text>(
       (editions === undefined || editions.includes(request.edition)) &&
       (uses === undefined || request.uses.includes(uses)),
   );
-  const inPhase = (phase: Phase) => applicable.filter((step) => step.phase === phase);
+  const isLast = (step: Step<Text>) =>
+    step.topic === undefined || applicable.findLast(({ topic }) => topic === step.topic) === step;
+  const inPhase = (phase: Phase) => applicable.filter((step) => step.phase === phase && isLast(step));
   return {
     ok: true,
     plan: {

@@ -16,6 +16,8 @@ export const upgradeStepSchema = z.strictObject({
   phase: z.enum(phases).default('before'),
   editions: z.array(z.enum(editions)).min(1).optional(),
   uses: z.enum(usesOf).optional(),
+  /** A plan contains only the last step of a topic. */
+  topic: z.string().optional(),
   change: cell,
   action: cell,
 });

@@ -1,3 +1,4 @@
+import type { Edition } from '../../model/edition.ts';
 import { hierarchyLevels, type HierarchyLevel } from '../levels.ts';
 import type {
   HighlightedHierarchy,
@@ -74,7 +75,7 @@ function parametersOf({ query, hitsPerPage, page, snippetWords, kind, language, 
     hitsPerPage,
     page,
     facetFilters: [`language:${language}`, `docusaurus_tag:${docusaurusTag}`, ...(kind ? [`kind:${kind}`] : [])],
-    attributesToRetrieve: ['url', 'anchor', 'type', 'content', 'kind', ...levels],
+    attributesToRetrieve: ['url', 'anchor', 'type', 'content', 'kind', 'editions', ...levels],
     attributesToHighlight: levels,
     attributesToSnippet: [`content:${snippetWords}`],
     snippetEllipsisText: '…',
@@ -113,6 +114,7 @@ function hitOf(hit: unknown): SearchHit {
     anchor: textOf(hit, 'anchor'),
     type: typeOf(textOf(hit, 'type')),
     kind: kindOf(textOf(hit, 'kind')),
+    ...editionsOf(hit),
     content,
     hierarchy,
     highlighted: {
@@ -143,6 +145,13 @@ function segmentsAt(result: unknown, text: string | null): Segments | null {
 // code.
 const types: readonly RecordType[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
 const kinds: readonly RecordKind[] = ['guide', 'reference', 'sdk', 'api', 'academy'];
+
+const allEditions: readonly Edition[] = ['open-source', 'pro', 'enterprise'];
+
+function editionsOf(hit: unknown): { editions?: readonly Edition[] } {
+  const values = get(hit, 'editions');
+  return Array.isArray(values) ? { editions: allEditions.filter((edition) => values.includes(edition)) } : {};
+}
 
 const typeOf = (value: string | null): RecordType => types.find((type) => type === value) ?? 'content';
 const kindOf = (value: string | null): RecordKind => kinds.find((kind) => kind === value) ?? 'reference';

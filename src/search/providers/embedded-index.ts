@@ -14,6 +14,7 @@ import {
   type TextFile,
   type TextRun,
 } from '../index-files.ts';
+import type { Edition } from '../../model/edition.ts';
 import type { RankingMemory, TermScores } from '../ranking.ts';
 import type { Hierarchy } from '../record.ts';
 import { sectionTableOf, type SectionTable } from '../section-table.ts';
@@ -27,7 +28,7 @@ export type LoadJson = (path: string) => Promise<unknown>;
 
 /** A loaded term file. */
 interface Terms {
-  readonly scoresOf: (term: string) => Pick<TermScores, 'texts' | 'questions'>;
+  readonly scoresOf: (term: string) => ScoresInFile;
   readonly vocabulary: Vocabulary;
 }
 
@@ -37,13 +38,15 @@ export interface SectionText {
   readonly anchor: string | null;
   readonly level: number;
   readonly hierarchy: Hierarchy;
+  readonly editions?: readonly Edition[];
   /** The highlighted parts: each level of the hierarchy that exists, and each text. */
   readonly passages: { readonly [Level in keyof Hierarchy]: TokenizedText | null };
   readonly contents: readonly TokenizedText[];
   readonly code: readonly TokenizedText[];
 }
 
-const noScores: Pick<TermScores, 'texts' | 'questions'> = { texts: new Map(), questions: new Map() };
+type ScoresInFile = Pick<TermScores, 'texts' | 'questions' | 'asked'>;
+const noScores: ScoresInFile = { texts: new Map(), questions: new Map(), asked: [] };
 
 /** The loaded part of the index. It only changes by loading more files. */
 export class EmbeddedIndex {
@@ -117,10 +120,11 @@ export class EmbeddedIndex {
         return terms.map((term, index) => [term, postings[index] ?? new Map<number, number>()] as const);
       };
       const [texts, questions] = [entriesOf(json.postings), entriesOf(json.questions)];
-      const { lengths } = this.table;
+      const { lengths, questionSections } = this.table;
       const textIndex = new TermIndex(texts, lengths, bm25.texts);
+      const asked = new Map(questions.flatMap(([term, found]) => (found.size > 0 ? [[term, [...found.keys()]]] : [])));
       const questionIndex = new TermIndex(
-        questions.filter(([, sections]) => sections.size > 0),
+        [...asked].map(([term, found]) => [term, countedBySection(found, questionSections)] as const),
         lengths,
         bm25.questions,
       );
@@ -128,7 +132,11 @@ export class EmbeddedIndex {
         vocabulary: vocabularyOf(
           texts.map(([term, sections], index) => [term, sections.size + (questions[index]?.[1].size ?? 0)]),
         ),
-        scoresOf: (term) => ({ texts: textIndex.scoresOf(term), questions: questionIndex.scoresOf(term) }),
+        scoresOf: (term) => ({
+          texts: textIndex.scoresOf(term),
+          questions: questionIndex.scoresOf(term),
+          asked: asked.get(term) ?? [],
+        }),
       };
     });
   }
@@ -157,6 +165,16 @@ export class EmbeddedIndex {
   }
 }
 
+/** Returns how many of the questions belong to each section. */
+function countedBySection(questions: readonly number[], sections: Uint32Array): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const question of questions) {
+    const section = sections[question] ?? 0;
+    counts.set(section, (counts.get(section) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** Caches the result of a load. A failed load is retried by the next call. */
 function once<T>(cache: Map<number, Promise<T>>, key: number, load: () => Promise<T>): Promise<T> {
   const known = cache.get(key);
@@ -173,7 +191,7 @@ function readTexts(runs: readonly TextRun[], first: number): Map<number, Section
   const texts = new Map<number, SectionText>();
   let section = first;
   const passageOf = (text: string | null) => (text === null ? null : new TokenizedText(text));
-  for (const { path, lvl0, lvl1, above, sections } of runs) {
+  for (const { path, lvl0, lvl1, above, editions, sections } of runs) {
     const trail = [...above];
     const [page0, page1] = [passageOf(lvl0), passageOf(lvl1)];
     for (const [level, heading, anchor, ...contents] of sections) {
@@ -187,6 +205,7 @@ function readTexts(runs: readonly TextRun[], first: number): Map<number, Section
         anchor,
         level,
         hierarchy: { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 },
+        ...(editions && { editions }),
         passages: {
           lvl0: page0,
           lvl1: page1,
@@ -229,7 +248,17 @@ function isManifest(value: unknown): value is SearchManifest {
 }
 
 function isCore(value: unknown): value is CoreFile {
-  const texts = ['language', 'docusaurusTag', 'pages', 'levels', 'lengths', 'terms', 'frequencies', 'headings'];
+  const texts = [
+    'language',
+    'docusaurusTag',
+    'pages',
+    'levels',
+    'lengths',
+    'terms',
+    'frequencies',
+    'headings',
+    'questions',
+  ];
   const lists = ['termFiles', 'textFiles'];
   return (
     isObject(value) &&

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { samplePage, sampleProvider, sampleRecords, urlsOf } from '../../../tests/search/sample-site.ts';
-import type { Question } from '../../model/page.ts';
+import type { SearchText } from '../../model/page.ts';
 import { sampleRequest } from '../../../tools/judge-search/sample-request.ts';
+import { indexVersion } from '../index-files.ts';
 import { takeTurns } from './embedded.ts';
 
 const text = 'Unleash serves text about nothing in particular.';
@@ -136,7 +137,7 @@ describe('a hit', () => {
 });
 
 describe('the order of results', () => {
-  const page = (path: string, title: string, article: string, questions: readonly Question[] = []) =>
+  const page = (path: string, title: string, article: string, questions: readonly SearchText[] = []) =>
     sampleRecords({ ...samplePage(path, title), questions }, article);
 
   test('finds a section by a question that its text does not contain', async () => {
@@ -291,7 +292,7 @@ describe('loading', () => {
       ).rejects.toThrow('not the manifest');
     }
     const noCore = embeddedProvider((path) =>
-      Promise.resolve(path === '/search-index.json' ? { version: 2, folder: '/x/' } : '<!doctype html>'),
+      Promise.resolve(path === '/search-index.json' ? { version: indexVersion, folder: '/x/' } : '<!doctype html>'),
     );
     await expect(urlsOf(noCore, 'flag')).rejects.toThrow('not the core');
   });

@@ -117,7 +117,7 @@ export function takeTurns<Result>(sorted: readonly Result[], pageOf: (result: Re
   return taken;
 }
 
-const noScores: TermScores = { headings: new Map(), texts: new Map(), questions: new Map() };
+const noScores: TermScores = { headings: new Map(), texts: new Map(), questions: new Map(), asked: [] };
 
 interface LoadedQuery extends ResolvedQuery {
   /** Selects the term files that are worth loading for a query. Terms in other files are looked up only in headings. */
@@ -240,7 +240,7 @@ function hitOf(
   request: SearchRequest,
   marker: Marker,
 ): SearchHit {
-  const { path, anchor, level, hierarchy, passages, contents, code } = text;
+  const { path, anchor, level, hierarchy, editions, passages, contents, code } = text;
   const url = anchor === null ? path : `${path}#${anchor}`;
   const headings = [passages.lvl1, passages[typeOf(level)]];
   const best = bestContent(contents, headings, marker);
@@ -255,6 +255,7 @@ function hitOf(
     content: content?.text ?? null,
     hierarchy,
     kind: recordKinds[index.table.kinds[section] ?? 0] ?? 'guide',
+    ...(editions && { editions }),
     highlighted: {
       hierarchy: highlightedHierarchy(passages, marker),
       content: content === null ? null : snippet(content, request.snippetWords, marker),

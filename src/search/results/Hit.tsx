@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
+import { t } from 'virtual:messages/availability+results';
 import { deepestLevel, hierarchyLevels } from '../levels.ts';
 import type { SearchHit, Segments } from '../provider.ts';
 
-/** One result: its heading, the place of that heading, and an excerpt of the text below it. */
-export function Hit({ hit: { url, hierarchy, highlighted } }: { readonly hit: SearchHit }) {
+/** One result: its heading, its kind, editions and place, and an excerpt of the text below the heading. */
+export function Hit({ hit: { url, kind, editions, hierarchy, highlighted } }: { readonly hit: SearchHit }) {
   const level = deepestLevel(hierarchy);
   const title = highlighted.hierarchy[level] ?? [{ text: hierarchy[level] ?? url, marked: false }];
   const excerpt = highlighted.content ?? highlighted.excerpt;
@@ -15,7 +16,12 @@ export function Hit({ hit: { url, hierarchy, highlighted } }: { readonly hit: Se
           <Marked segments={title} />
         </a>
       </h2>
-      <p className="search-hit__trail">{trail.join(' › ')}</p>
+      <p className="search-hit__trail">
+        <span className="search-hit__kind">
+          {[t(`results.kind.${kind}`), ...(editions ?? []).map((edition) => t(`availability.${edition}`))].join(' · ')}
+        </span>
+        {trail.join(' › ')}
+      </p>
       {excerpt && (
         <p className="search-hit__text">
           <Marked segments={excerpt} />

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openApplication, type Application } from '../application.ts';
 import { openWindow, type Window } from '../browser.ts';
-import { at, readTutorial, testSummary } from '../tutorial.ts';
+import { at, expectUsedRecorded, readTutorial, testSummary } from '../tutorial.ts';
 import { openReader, type Reader } from '../reader.ts';
 
 const tutorial = readTutorial('javascript');
@@ -73,4 +73,8 @@ test('it works without the flag', async () => {
   await readers().selectOption('hugo');
   await expect.poll(forecast, within('clean-up')).toBe(hours);
   await site.stop();
+});
+
+test('the record names the code that these tests used', async () => {
+  await expect(expectUsedRecorded(tutorial)).resolves.toBeUndefined();
 });

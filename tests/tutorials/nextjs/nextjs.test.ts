@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openApplication, type Application } from '../application.ts';
 import { openWindow, type Window } from '../browser.ts';
 import { openReader, type Reader } from '../reader.ts';
-import { at, outputsIn, readTutorial, testSummary } from '../tutorial.ts';
+import { at, expectUsedRecorded, outputsIn, readTutorial, testSummary } from '../tutorial.ts';
 
 const tutorial = readTutorial('nextjs');
 const unleash = inject('unleash');
@@ -87,4 +87,8 @@ test('it works without the flag', async () => {
   const site = await app.serve(start);
   expect(await reader.ask('kitchen', site.url)).toContain('dana <h2>Step 1 of 3</h2><p>Brown the onions. (10 min)');
   await site.stop();
+});
+
+test('the record names the code that these tests used', async () => {
+  await expect(expectUsedRecorded(tutorial)).resolves.toBeUndefined();
 });

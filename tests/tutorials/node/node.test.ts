@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openApplication, type Application } from '../application.ts';
 import { openReader, type Reader } from '../reader.ts';
-import { at, outputsIn, readTutorial, testSummary } from '../tutorial.ts';
+import { at, expectUsedRecorded, outputsIn, readTutorial, testSummary } from '../tutorial.ts';
 
 const tutorial = readTutorial('node');
 const unleash = inject('unleash');
@@ -54,4 +54,8 @@ test('its types are right, and its tests pass with each test runner', async () =
   expect(await app.run('npx vitest run')).toMatch(/Tests +3 passed/);
   await app.run(`sed -i "s/'vitest'/'@jest\\/globals'/" test/seats.test.ts`);
   expect(await app.run('NODE_OPTIONS=--experimental-vm-modules npx jest')).toMatch(/Tests: +3 passed/);
+});
+
+test('the record names the code that these tests used', async () => {
+  await expect(expectUsedRecorded(tutorial)).resolves.toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openApplication, type Application } from '../application.ts';
 import { openWindow, type Window } from '../browser.ts';
-import { at, readTutorial, testSummary } from '../tutorial.ts';
+import { at, expectUsedRecorded, readTutorial, testSummary } from '../tutorial.ts';
 import { openReader, type Reader } from '../reader.ts';
 
 const tutorial = readTutorial('react');
@@ -87,4 +87,8 @@ test('it works without the flag', async () => {
     await expect.poll(button, within('clean-up')).toBe('Get my tea');
   }
   await site.stop();
+});
+
+test('the record names the code that these tests used', async () => {
+  await expect(expectUsedRecorded(tutorial)).resolves.toBeUndefined();
 });

@@ -1,9 +1,10 @@
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openApplication, type Application } from '../application.ts';
 import { openWindow, type Window } from '../browser.ts';
 import { openReader, type Reader } from '../reader.ts';
-import { at, outputsIn, readTutorial, testSummary } from '../tutorial.ts';
+import { at, expectUsedRecorded, outputsIn, readTutorial, section, testSummary } from '../tutorial.ts';
 
 const tutorial = readTutorial('sveltekit');
 const unleash = inject('unleash');
@@ -69,6 +70,31 @@ test('the pages follow the flag, the variants and the constraint, on the server 
   await hall.stop();
 });
 
+test('the open hall also follows the flag with the Svelte SDK', async () => {
+  const screens = section(tutorial, 'live').flatMap((item) => {
+    const file = item.type === 'code' ? /^<!-- (src\S+) -->/.exec(item.code)?.[1] : undefined;
+    return item.type === 'code' && file !== undefined ? [{ file, code: item.code }] : [];
+  });
+  expect(screens.map(({ file }) => file)).toEqual(['src/lib/HallScreen.svelte', 'src/routes/hall/+page.svelte']);
+  app.goTo('live', settings);
+  await app.run('mkdir -p node_modules/@unleash');
+  await app.run(`cp -r ${path.join(import.meta.dirname, 'stand-in')} node_modules/@unleash/proxy-client-svelte`);
+  for (const { file, code } of screens) {
+    await app.run(`echo ${Buffer.from(code).toString('base64')} | base64 -d > '${file}'`);
+  }
+  await app.run('npm run check');
+  await app.run('npm run build');
+  const hall = await app.serve(start);
+  await page.goto(`${hall.url}/hall`);
+  await expect.poll(heading, within('live')).toBe('Tonight');
+  await reader.flip('sky-timeline', 'on');
+  await expect.poll(heading, within('live')).toBe('Tonight, hour by hour');
+  await hall.stop();
+  // Back to the page's own files, which the next sections change.
+  await app.run('rm src/lib/HallScreen.svelte');
+  app.goTo('verify', settings);
+});
+
 test('its own tests pass', async () => {
   app.goTo('test', settings);
   expect(await app.run('npm test')).toContain(testSummary(tutorial, 'test'));
@@ -85,4 +111,8 @@ test('it works without the flag', async () => {
   await page.goto(`${site.url}/hall`);
   await expect.poll(heading, within('clean-up')).toBe('Tonight, hour by hour');
   await site.stop();
+});
+
+test('the record names the code that these tests used', async () => {
+  await expect(expectUsedRecorded(tutorial)).resolves.toBeUndefined();
 });

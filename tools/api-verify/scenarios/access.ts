@@ -21,7 +21,13 @@ export async function changeAccess(client: CheckingClient): Promise<void> {
 }
 
 async function changeTokens(client: CheckingClient): Promise<void> {
-  const body = { tokenName: 'verified', type: 'backend', environment: 'development', projects: [projectId], expiresAt };
+  const body = {
+    tokenName: 'checkout-service',
+    type: 'backend',
+    environment: 'development',
+    projects: [projectId],
+    expiresAt,
+  };
   const { secret } = withSecret.parse(await client.call('createApiToken', { body }));
   await client.call('updateApiToken', { path: { token: secret }, body: { expiresAt: '2037-01-01T00:00:00.000Z' } });
   await client.call('getValidTokens', { body: { tokens: [secret] } });
@@ -29,11 +35,13 @@ async function changeTokens(client: CheckingClient): Promise<void> {
   const ofProject = withSecret.parse(
     await client.call('createProjectApiToken', {
       path: { projectId },
-      body: { tokenName: 'verified', type: 'frontend', environment: 'development', expiresAt },
+      body: { tokenName: 'checkout-service', type: 'frontend', environment: 'development', expiresAt },
     }),
   );
   await client.call('deleteProjectApiToken', { path: { projectId, token: ofProject.secret } });
-  const personal = withId.parse(await client.call('createPat', { body: { description: 'Verified', expiresAt } }));
+  const personal = withId.parse(
+    await client.call('createPat', { body: { description: 'Deployment script', expiresAt } }),
+  );
   await client.call('deletePat', { path: { id: personal.id } });
 }
 
@@ -42,9 +50,9 @@ async function changeUsers(client: CheckingClient): Promise<void> {
   const { id } = withId.parse(
     await client.call('createUser', {
       body: {
-        name: 'Verified User',
-        username: 'verified',
-        email: 'verified@example.com',
+        name: 'Grace Hopper',
+        username: 'grace',
+        email: 'grace@example.com',
         password,
         rootRole: 3,
         sendEmail: false,
@@ -53,19 +61,19 @@ async function changeUsers(client: CheckingClient): Promise<void> {
   );
   await client.call('updateUser', {
     path: { id },
-    body: { name: 'Other User', email: 'verified@example.com', rootRole: 2 },
+    body: { name: 'Grace B. Hopper', email: 'grace@example.com', rootRole: 2 },
   });
   await client.call('validateUserPassword', { body: { password } });
   await client.call('changeUserPassword', { path: { id }, body: { password: other, confirmPassword: other } });
   await client.call('validatePassword', { body: { password } });
-  await client.call('login', { body: { username: 'verified', password: other } });
+  await client.call('login', { body: { username: 'grace', password: other } });
   const { resetPasswordUrl } = z
     .object({ resetPasswordUrl: z.string() })
-    .parse(await client.call('resetUserPassword', { body: { id: 'verified@example.com' } }));
+    .parse(await client.call('resetUserPassword', { body: { id: 'grace@example.com' } }));
   const token = new URL(resetPasswordUrl).searchParams.get('token') ?? '';
   await client.call('changePassword', { body: { token, password: third } });
   await client.call('changeMyPassword', {
-    as: await client.logIn({ username: 'verified', password: third }),
+    as: await client.logIn({ username: 'grace', password: third }),
     body: { password: fourth, confirmPassword: fourth, oldPassword: third },
   });
   await client.call('sendResetPasswordEmail', { body: { email: 'ada@example.com' } });
@@ -75,12 +83,12 @@ async function changeUsers(client: CheckingClient): Promise<void> {
 }
 
 async function changeInvitations(client: CheckingClient): Promise<void> {
-  const response = await client.call('createPublicSignupToken', { body: { name: 'Verified', expiresAt } });
+  const response = await client.call('createPublicSignupToken', { body: { name: 'Summer interns', expiresAt } });
   const { secret: token } = withSecret.parse(response);
   await client.call('updatePublicSignupToken', { path: { token }, body: { enabled: true, expiresAt } });
   const user = await client.call('addPublicSignupTokenUser', {
     path: { token },
-    body: { name: 'Invited User', email: 'invited@example.com', username: 'invited', password: passwords[0] },
+    body: { name: 'Alan Turing', email: 'alan@example.com', username: 'alan', password: passwords[0] },
   });
   await client.call('updatePublicSignupToken', { path: { token }, body: { enabled: false } });
   await client.call('deleteUser', { path: { id: withId.parse(user).id } });

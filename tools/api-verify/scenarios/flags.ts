@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CheckingClient } from '../client.ts';
 
 const projectId = 'default';
-const featureName = 'verified-flag';
+const featureName = 'guest-checkout';
 const here = { projectId, featureName, environment: 'development' };
 const withId = z.object({ id: z.string() });
 
@@ -11,12 +11,20 @@ export async function changeFlags(client: CheckingClient): Promise<void> {
   await client.call('validateFeature', { body: { name: featureName, projectId } });
   await client.call('createFeature', {
     path: { projectId },
-    body: { name: featureName, type: 'release', description: 'A flag.', impressionData: true },
+    body: {
+      name: featureName,
+      type: 'release',
+      description: 'Lets customers buy without an account.',
+      impressionData: true,
+    },
   });
-  await client.call('updateFeature', { path: here, body: { type: 'experiment', description: 'Another word.' } });
+  await client.call('updateFeature', {
+    path: here,
+    body: { type: 'experiment', description: 'Lets customers buy without a password.' },
+  });
   await client.call('patchFeature', {
     path: here,
-    body: [{ op: 'replace', path: '/description', value: 'A third one.' }],
+    body: [{ op: 'replace', path: '/description', value: 'Lets new customers buy without an account.' }],
   });
   await client.call('toggleFeatureEnvironmentOn', { path: here });
   await client.call('toggleFeatureEnvironmentOff', { path: here });
@@ -36,7 +44,7 @@ export async function changeFlags(client: CheckingClient): Promise<void> {
 }
 
 async function changeTagsOfFlag(client: CheckingClient): Promise<void> {
-  const tag = { type: 'simple', value: 'verified' };
+  const tag = { type: 'simple', value: 'checkout' };
   await client.call('addTag', { path: here, body: tag });
   await client.call('removeTag', { path: { ...here, ...tag } });
   await client.call('updateTags', { path: here, body: { addedTags: [tag], removedTags: [] } });
@@ -73,9 +81,9 @@ async function changeStrategiesOfFlag(client: CheckingClient): Promise<void> {
   });
   await client.call('patchFeatureStrategy', { path, body: [{ op: 'replace', path: '/title', value: 'Most' }] });
   await client.call('setStrategySortOrder', { path: here, body: [{ id, sortOrder: 10 }] });
-  await client.call('updateFeatureStrategySegments', {
-    body: { projectId, strategyId: id, environmentId: here.environment, segmentIds: [1] },
-  });
+  const segments = { projectId, strategyId: id, environmentId: here.environment, segmentIds: [1] };
+  await client.provoke(403, 'updateFeatureStrategySegments', { as: 'viewer', body: segments });
+  await client.call('updateFeatureStrategySegments', { body: segments });
   await client.call('deleteFeatureStrategy', { path });
 }
 
@@ -94,7 +102,7 @@ async function changeVariants(client: CheckingClient): Promise<void> {
 }
 
 async function changeSeveralFlags(client: CheckingClient): Promise<void> {
-  const copy = 'verified-flag-copy';
+  const copy = 'guest-checkout-copy';
   const features = [copy];
   await client.call('cloneFeature', { path: here, body: { name: copy, replaceGroupId: true } });
   await client.call('addFeatureDependency', { path: { projectId, child: copy }, body: { feature: featureName } });

@@ -40,7 +40,7 @@ async function changeIntegrations(client: CheckingClient): Promise<void> {
   const body = {
     provider: 'webhook',
     enabled: false,
-    description: 'Verified',
+    description: 'Announces new flags.',
     parameters: { url: 'http://localhost:4244/hook' },
     events: ['feature-created'],
     projects: [projectId],
@@ -70,10 +70,10 @@ async function evaluate(client: CheckingClient): Promise<void> {
 async function changeSettings(client: CheckingClient): Promise<void> {
   await client.call('updateFeatureTypeLifetime', { path: { id: 'release' }, body: { lifetimeDays: 40 } });
   await client.call('setCors', { body: { frontendApiOrigins: ['*'] } });
-  await client.call('createFeedback', { body: { feedbackId: 'verified', neverShow: false } });
-  await client.call('updateFeedback', { path: { id: 'verified' }, body: { neverShow: true } });
-  await client.call('updateSplashSettings', { path: { id: 'verified' } });
-  await client.call('uiObservability', { body: { errorMessage: 'Verified' } });
+  await client.call('createFeedback', { body: { feedbackId: 'newMetrics', neverShow: false } });
+  await client.call('updateFeedback', { path: { id: 'newMetrics' }, body: { neverShow: true } });
+  await client.call('updateSplashSettings', { path: { id: 'newMetrics' } });
+  await client.call('uiObservability', { body: { errorMessage: 'The chart could not be drawn.' } });
   await client.call('toggleMaintenance', { body: { enabled: true } });
   await client.call('toggleMaintenance', { body: { enabled: false } });
 }

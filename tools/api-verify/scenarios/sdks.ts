@@ -1,6 +1,6 @@
 import type { CheckingClient } from '../client.ts';
 
-const appName = 'verified-app';
+const appName = 'web-shop-worker';
 const start = new Date(Date.now() - 60_000).toISOString();
 const stop = new Date().toISOString();
 
@@ -9,14 +9,14 @@ export async function reportUsage(client: CheckingClient): Promise<void> {
   const bucket = { start, stop, toggles: { 'new-checkout': { yes: 3, no: 1, variants: { blue: 3 } } } };
   const registration = {
     appName,
-    instanceId: 'verified-1',
-    sdkVersion: 'verified:1.0.0',
+    instanceId: 'worker-1',
+    sdkVersion: 'unleash-client-node:6.6.0',
     interval: 15_000,
     started: start,
     strategies: ['flexibleRollout'],
   };
   await client.call('registerClientApplication', { as: 'backend', body: registration });
-  await client.call('registerClientMetrics', { as: 'backend', body: { appName, instanceId: 'verified-1', bucket } });
+  await client.call('registerClientMetrics', { as: 'backend', body: { appName, instanceId: 'worker-1', bucket } });
   await client.call('clientBulkMetrics', {
     as: 'backend',
     body: {
@@ -24,7 +24,7 @@ export async function reportUsage(client: CheckingClient): Promise<void> {
         {
           appName,
           environment: 'development',
-          instanceId: 'verified-2',
+          instanceId: 'worker-2',
           interval: 15_000,
           started: start,
           strategies: [],
@@ -44,7 +44,7 @@ export async function reportUsage(client: CheckingClient): Promise<void> {
     },
   });
   await client.call('registerFrontendClient', { as: 'frontend', body: registration });
-  await client.call('registerFrontendMetrics', { as: 'frontend', body: { appName, instanceId: 'verified-1', bucket } });
+  await client.call('registerFrontendMetrics', { as: 'frontend', body: { appName, instanceId: 'worker-1', bucket } });
   await client.call('createApplication', {
     path: { appName },
     body: { url: 'https://shop.example.com', strategies: ['flexibleRollout'] },

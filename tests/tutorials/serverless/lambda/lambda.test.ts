@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openApplication, type Application } from '../../application.ts';
-import { at, outputsIn, readTutorial, testSummary } from '../../tutorial.ts';
+import { at, expectUsedRecorded, outputsIn, readTutorial, testSummary } from '../../tutorial.ts';
 import { openReader, type Reader } from '../../reader.ts';
 
 const tutorial = readTutorial('serverless/lambda');
@@ -67,4 +67,8 @@ test('it works without the flag', async () => {
   expect(await app.run('npm test')).toContain(testSummary(tutorial, 'clean-up'));
   await reader.follow('clean-up');
   expect(await pickupsAfterColdStart()).toBe(shortNotice);
+});
+
+test('the record names the code that these tests used', async () => {
+  await expect(expectUsedRecorded(tutorial)).resolves.toBeUndefined();
 });

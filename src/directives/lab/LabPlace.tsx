@@ -1,0 +1,29 @@
+import { LabFigure } from '../../lab/interface/LabFigure.tsx';
+import type { ResultRow } from '../../lab/interface/lab-content.ts';
+import { scenarioOf, type LabFile } from '../../lab/scenario/lab-file.ts';
+import { Island } from '../../ui/Island.tsx';
+import type { Shared } from '../directive.ts';
+
+export interface Props {
+  readonly name: string;
+  readonly lab: LabFile;
+  readonly rows: readonly ResultRow[];
+}
+
+/** A lab in the built page. The island takes it over when the reader reaches for it. */
+export function LabPlace({ name, lab, rows, t }: Props & Shared) {
+  const { title, point, controls, environments } = lab;
+  const scenario = scenarioOf(lab);
+  return (
+    <Island name="lab" on="reach" takesOver props={{ name, file: { title, point, controls }, scenario }}>
+      <LabFigure
+        name={name}
+        lab={lab}
+        scenario={scenario}
+        environment={environments[0]?.name ?? ''}
+        rows={rows}
+        t={t}
+      />
+    </Island>
+  );
+}

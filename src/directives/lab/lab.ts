@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { describeContext } from '../../lab/explanation/describe.ts';
+import { resultRows } from '../../lab/interface/lab-content.ts';
+import type { LabFile } from '../../lab/scenario/lab-file.ts';
+import type { Translate } from '../../model/messages.ts';
+import { listOf } from '../../model/problem.ts';
+import { defineDirective } from '../directive.ts';
+import { markdownTable } from '../markdown-text.ts';
+import { engine, labNames, readLab } from './read-lab.ts';
+
+/** `::lab{scenario="gradual-rollout"}`: a flag that readers can change, with its results. */
+export const lab = defineDirective({
+  name: 'lab',
+  form: 'leaf',
+  summary: 'A flag that readers can change, with its results for several users, from `content/labs/<scenario>.yaml`.',
+  example: '::lab{scenario="gradual-rollout"}',
+  attributes: z.strictObject({
+    scenario: z
+      .string()
+      .refine((name) => labNames().includes(name), {
+        error: () => `one of ${listOf(labNames().toSorted(), 40)}`,
+        abort: true,
+      })
+      // loadSite reports the problems of the file.
+      .refine((name) => readLab(name).ok, { error: 'a scenario without problems' }),
+  }),
+  facts: ({ attributes: { scenario } }) => ({ anchors: [`lab-${scenario}`] }),
+  component: async () => (await import('./LabPlace.tsx')).LabPlace,
+  props: ({ attributes: { scenario: name }, t }) => {
+    const file = labOf(name);
+    return { name, lab: file, rows: resultRows(engine, file, undefined, t) };
+  },
+  toMarkdown: ({ attributes: { scenario }, t }) => labMarkdown(labOf(scenario), t),
+});
+
+/** @throws Error if the file is invalid. Reading the site has reported its problems before. */
+function labOf(name: string): LabFile {
+  const file = readLab(name);
+  if (!file.ok) throw new Error(file.problems.map(({ where, found }) => `${where}: ${found}`).join('\n'));
+  return file.value;
+}
+
+function labMarkdown(file: LabFile, t: Translate): string {
+  const rows = resultRows(engine, file, undefined, t);
+  const flags = file.environments[0]?.flags ?? [];
+  const cell = (text: string) => text.replaceAll('|', '\\|');
+  return [
+    `**${file.title}.** ${file.point}`,
+    `\`\`\`json\n${JSON.stringify({ features: flags, segments: file.segments }, undefined, 2)}\n\`\`\``,
+    markdownTable([
+      [t('lab.table.context'), t('lab.table.result'), t('lab.table.why')],
+      ...rows.map(({ enabled, variant, sentence }, index) => [
+        cell(describeContext(file.contexts[index]?.context ?? {}, t)),
+        enabled && variant !== undefined
+          ? cell(t('lab.result.variant', { variant }))
+          : t(enabled ? 'lab.result.on' : 'lab.result.off'),
+        cell(sentence ?? ''),
+      ]),
+    ]),
+  ].join('\n\n');
+}

@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import yaml from 'js-yaml';
+import { createEngine } from '../../lab/engine/engine.ts';
+import { loadRegex } from '../../lab/engine/regex.ts';
+import { checkLabFile } from '../../lab/scenario/check-lab-file.ts';
+import { labFileSchema, type LabFile } from '../../lab/scenario/lab-file.ts';
+import { parse, type Parsed } from '../../model/parse.ts';
+import type { Problem } from '../../model/problem.ts';
+
+/** Folder of the scenario files, relative to the repository. */
+export const labFolder = 'content/labs';
+const folder = new URL(`../../../${labFolder}/`, import.meta.url);
+
+// The SDK imports this library in Node anyway. Engines for all scenarios can be created without waiting.
+await loadRegex();
+/** The SDK without flags. Engines of scenarios are made from it. */
+export const engine = await createEngine({ flags: [], segments: [] });
+
+/** Names of all scenario files. */
+export function labNames(): string[] {
+  return globSync('*.yaml', { cwd: folder }).map((file) => path.basename(file, '.yaml'));
+}
+
+/** Problems of all scenario files, also of those that no page shows. */
+export function checkLabs(): Problem[] {
+  return labNames().flatMap((name) => {
+    const lab = readLab(name);
+    return lab.ok ? [] : lab.problems;
+  });
+}
+
+/** Reads a scenario file and checks it, with the results that it expects. */
+export function readLab(name: string): Parsed<LabFile> {
+  const source = `${labFolder}/${name}.yaml`;
+  return parseLab(readFileSync(new URL(`${name}.yaml`, folder), 'utf8'), source);
+}
+
+/** @param source the file, relative to the repository */
+export function parseLab(text: string, source: string): Parsed<LabFile> {
+  let value: unknown;
+  try {
+    value = yaml.load(text);
+  } catch (error) {
+    const isYaml = error instanceof yaml.YAMLException;
+    const problem = {
+      where: isYaml && error.mark ? `${source}:${error.mark.line + 1}` : source,
+      found: `text that is no YAML: ${isYaml ? error.reason : String(error)}`,
+      allowed: 'YAML',
+      fix: 'Put quotes around values that contain colons, and indent with spaces.',
+    };
+    return { ok: false, problems: [problem] };
+  }
+  const parsed = parse(labFileSchema, value, source, 'Correct it; src/lab/scenario/lab-file.ts describes every key.');
+  if (!parsed.ok) return parsed;
+  const problems = checkLabFile(parsed.value, engine, source);
+  return problems.length === 0 ? parsed : { ok: false, problems };
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Kind } from '../../model/history/queries.ts';
+import { defineDirective } from '../directive.ts';
+import { sinceOf } from '../since-of.ts';
+
+/** What a page can label, as authors write it. */
+const kinds = {
+  'event-types': 'eventTypes',
+  permissions: 'permissions',
+  operators: 'operators',
+} as const satisfies Record<string, Kind>;
+
+/** What readers see above the labels. */
+const sentences: Readonly<Record<keyof typeof kinds, string>> = {
+  'event-types':
+    'The label *Since* names the first version of the server that knows an event type. Event types without the label are as old as version 4.14 or older.',
+  permissions:
+    'The label *Since* names the first version of the server that knows a permission. Permissions without the label are as old as version 4.14 or older.',
+  operators:
+    'The label *Since* names the first version of the server that accepts an operator. Operators without the label are as old as version 4.14 or older.',
+};
+
+/** `::since{kind="event-types"}`: labels the names in the tables of a page with the first version that has them. */
+export const since = defineDirective({
+  name: 'since',
+  form: 'leaf',
+  summary:
+    'Labels event types, permissions or operators in the tables of the page with the first version of the server that has them, from `content/data/history.json`, and says so.',
+  example: '::since{kind="event-types"}',
+  attributes: z.strictObject({ kind: z.enum(['event-types', 'permissions', 'operators']) }),
+  facts: ({ attributes: { kind } }) => ({ since: sinceOf(kinds[kind]) }),
+  toMarkdown: ({ attributes: { kind } }) => sentences[kind],
+});

@@ -1,0 +1,81 @@
+import type { Configuration, Context, Flag, Strategy } from '../engine/configuration.ts';
+import { plainStrategy } from './probe.ts';
+import type { Change } from './trace.ts';
+
+/** What a flag is evaluated with. */
+export interface Setup {
+  readonly configuration: Configuration;
+  readonly context: Context;
+}
+
+/** Returns the configuration and the context after changes. Positions are those after the changes before. */
+export function applyChanges(setup: Setup, changes: readonly Change[]): Setup {
+  return changes.reduce(applyChange, setup);
+}
+
+function applyChange(setup: Setup, change: Change): Setup {
+  const { configuration, context } = setup;
+  const onFlag = (update: (flag: Flag) => Flag): Setup => ({
+    ...setup,
+    configuration: {
+      ...configuration,
+      flags: configuration.flags.map((flag) => ('flag' in change && flag.name === change.flag ? update(flag) : flag)),
+    },
+  });
+  const onStrategy = (index: number, update: (strategy: Strategy) => Partial<Strategy>): Setup =>
+    onFlag((flag) => ({
+      ...flag,
+      strategies: flag.strategies.map((each, position) => (position === index ? { ...each, ...update(each) } : each)),
+    }));
+  switch (change.type) {
+    case 'enable-flag':
+      return onFlag((flag) => ({ ...flag, enabled: true }));
+    case 'set-percentage':
+      return onStrategy(change.strategy, ({ name, parameters }) => ({
+        parameters: {
+          ...parameters,
+          [name === 'flexibleRollout' ? 'rollout' : 'percentage']: String(change.percentage),
+        },
+      }));
+    case 'remove-constraint':
+      return onStrategy(change.strategy, ({ constraints }) => ({
+        constraints: constraints.toSpliced(change.constraint, 1),
+      }));
+    case 'remove-segment':
+      return onStrategy(change.strategy, ({ segments }) => ({
+        segments: segments.filter((id) => id !== change.segment),
+      }));
+    case 'remove-dependency':
+      return onFlag((flag) => ({
+        ...flag,
+        dependencies: flag.dependencies.filter(({ feature }) => feature !== change.parent),
+      }));
+    case 'add-strategy':
+      return onFlag((flag) => ({ ...flag, strategies: [...flag.strategies, plainStrategy] }));
+    case 'set-field':
+      return { ...setup, context: withField(context, change.field, change.value) };
+    case 'remove-field':
+      return { ...setup, context: withField(context, change.field, undefined) };
+    default:
+      return change satisfies never;
+  }
+}
+
+const ownFields = ['userId', 'sessionId', 'remoteAddress', 'environment', 'appName', 'currentTime'] as const;
+type OwnField = (typeof ownFields)[number];
+const isOwnField = (field: string): field is OwnField => ownFields.some((each) => each === field);
+
+/** The value of a field, which is a property unless the SDK knows the field. */
+export function fieldIn(context: Context, field: string): string | undefined {
+  return (isOwnField(field) ? context[field] : undefined) ?? context.properties?.[field];
+}
+
+/** Returns a context with another value in a field, which is a property unless the SDK knows the field. */
+export function withField({ properties = {}, ...context }: Context, field: string, value: string | undefined): Context {
+  const { [field]: _property, ...others } = properties;
+  if (isOwnField(field)) {
+    const { [field]: _value, ...rest } = context;
+    return { ...rest, ...(value !== undefined && { [field]: value }), properties: others };
+  }
+  return { ...context, properties: value === undefined ? others : { ...others, [field]: value } };
+}

@@ -1,0 +1,187 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { t } from 'virtual:messages/lab';
+import { announce } from '../../browser/dom.ts';
+import type { Problem } from '../../model/problem.ts';
+import type { Flag } from '../engine/configuration.ts';
+import type { Remedy } from '../explanation/trace.ts';
+import { configurationIn } from '../scenario/configuration-in.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+import { Choice } from './Controls.tsx';
+import { ContextsEditor } from './editor/ContextsEditor.tsx';
+import { FlagEditor } from './editor/FlagEditor.tsx';
+import { resultRows } from './lab-content.ts';
+import { LabResults } from './LabResults.tsx';
+import type { LoadedLab } from './load-lab.ts';
+import { PastePanel, Problems } from './PastePanel.tsx';
+import { PopulationPicture } from './PopulationPicture.tsx';
+import { ResultDetails } from './ResultDetails.tsx';
+import { SharePanel } from './SharePanel.tsx';
+import { useLabEngine } from './use-lab-engine.ts';
+
+export interface Example {
+  readonly title: string;
+  readonly scenario: Scenario;
+}
+
+export interface Props {
+  readonly examples: readonly Example[];
+  /** What src/islands loads next to this module. */
+  readonly loaded: LoadedLab;
+}
+
+const none: Scenario = { flag: '', environments: [{ name: '', flags: [] }], segments: [], contexts: [] };
+
+/** The page of the lab: readers choose, paste or build a flag, and see its results. */
+export default function LabPage({ examples, loaded }: Props) {
+  const { lab } = loaded;
+  const [example, setExample] = useState(examples[0]?.title);
+  const [scenario, setScenario] = useState<Scenario>(examples[0]?.scenario ?? none);
+  const [environment, setEnvironment] = useState(scenario.environments[0]?.name ?? '');
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+
+  const show = useCallback((next: Scenario, title?: string) => {
+    setScenario(next);
+    setExample(title);
+    setEnvironment(next.environments[0]?.name ?? '');
+  }, []);
+
+  useEffect(() => {
+    const readLink = async () => {
+      if (!location.hash.startsWith('#lab=')) return;
+      const { decodeScenario } = await import('../scenario/share.ts');
+      const read = await decodeScenario(location.hash);
+      setProblems(read.ok ? [] : read.problems);
+      if (read.ok) show(read.scenario);
+    };
+    void readLink();
+    const onHashChange = () => void readLink();
+    window.addEventListener('hashchange', onHashChange);
+    return () => window.removeEventListener('hashchange', onHashChange);
+  }, [show]);
+
+  const configuration = useMemo(() => configurationIn(scenario, environment), [scenario, environment]);
+  const engine = useLabEngine(loaded, configuration);
+  const rows = useMemo(
+    () => (engine ? resultRows(engine, scenario, environment, t) : []),
+    [engine, scenario, environment],
+  );
+  const flag = configuration.flags.find(({ name }) => name === scenario.flag);
+
+  function change(next: Scenario) {
+    setScenario(next);
+    setExample(undefined);
+  }
+  const inEnvironment = (flags: readonly Flag[]): Scenario => ({
+    ...scenario,
+    environments: scenario.environments.map((each) =>
+      each.name === environment ? { ...each, flags: [...flags] } : each,
+    ),
+  });
+  function apply(index: number, { changes }: Remedy) {
+    const named = scenario.contexts[index];
+    if (!named) return;
+    const after = lab.applyChanges({ configuration, context: named.context }, changes);
+    const contexts = scenario.contexts.with(index, { ...named, context: after.context });
+    change({ ...inEnvironment(after.configuration.flags), contexts });
+    announce(t('lab.result.on'));
+  }
+
+  return (
+    <div className="lab-page">
+      <section className="lab" aria-labelledby="lab-start">
+        <h2 id="lab-start">{t('lab.page.start')}</h2>
+        <Problems problems={problems} t={t} />
+        <div className="lab__row">
+          <Choice
+            label={t('lab.page.example')}
+            value={example ?? t('lab.page.own')}
+            options={examples.map(({ title }) => title)}
+            onChange={(title) => {
+              const chosen = examples.find((each) => each.title === title);
+              if (chosen) show(chosen.scenario, title);
+            }}
+          />
+          <Choice
+            label={t('lab.page.flag')}
+            value={scenario.flag}
+            options={configuration.flags.map(({ name }) => name)}
+            onChange={(name) => change({ ...scenario, flag: name })}
+          />
+          {scenario.environments.length > 1 && (
+            <Choice
+              label={t('lab.control.environment')}
+              value={environment}
+              options={scenario.environments.map(({ name }) => name)}
+              onChange={setEnvironment}
+            />
+          )}
+        </div>
+        <PastePanel onRead={show} t={t} />
+      </section>
+
+      <section className="lab" aria-labelledby="lab-results">
+        <h2 id="lab-results">{t('lab.page.results')}</h2>
+        {engine ? (
+          <LabResults
+            label={t('lab.table.label', { title: scenario.flag })}
+            rows={rows}
+            t={t}
+            details={scenario.contexts.map(({ name, context }, index) => (
+              <ResultDetails
+                key={name}
+                lab={lab}
+                engine={engine}
+                flag={scenario.flag}
+                context={context}
+                t={t}
+                onApply={(remedy) => apply(index, remedy)}
+              />
+            ))}
+          />
+        ) : (
+          <p>{t('lab.page.unchecked')}</p>
+        )}
+        <p className="lab__fields">{t('lab.version', { version: lab.sdkVersion })}</p>
+      </section>
+
+      {flag && (
+        <section className="lab" aria-labelledby="lab-flag">
+          <h2 id="lab-flag">{t('lab.page.edit')}</h2>
+          <FlagEditor
+            flag={flag}
+            segments={scenario.segments}
+            operators={[...lab.operators]}
+            onChange={(changed) =>
+              change(inEnvironment(configuration.flags.map((each) => (each.name === flag.name ? changed : each))))
+            }
+            t={t}
+          />
+        </section>
+      )}
+
+      <section className="lab" aria-labelledby="lab-contexts">
+        <h2 id="lab-contexts">{t('lab.page.contexts')}</h2>
+        <ContextsEditor contexts={scenario.contexts} onChange={(contexts) => change({ ...scenario, contexts })} t={t} />
+      </section>
+
+      {engine && (
+        <section className="lab" aria-labelledby="lab-population">
+          <h2 id="lab-population">{t('lab.page.population')}</h2>
+          <PopulationPicture
+            lab={lab}
+            engine={engine}
+            scenario={scenario}
+            environment={environment}
+            users={1000}
+            t={t}
+          />
+        </section>
+      )}
+
+      <section className="lab" aria-labelledby="lab-share">
+        <h2 id="lab-share">{t('lab.page.share')}</h2>
+        <SharePanel scenario={scenario} t={t} />
+      </section>
+    </div>
+  );
+}

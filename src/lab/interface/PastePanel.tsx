@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { announce } from '../../browser/dom.ts';
+import type { Translate } from '../../model/messages.ts';
+import type { Problem } from '../../model/problem.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+
+export interface Props {
+  readonly onRead: (scenario: Scenario) => void;
+  readonly t: Translate;
+}
+
+const command = 'curl "$UNLEASH_URL/api/client/features" \\\n  -H "Authorization: $UNLEASH_BACKEND_TOKEN"';
+
+/** A field to paste a flag into. The text stays in the field, whether or not it can be read. */
+export function PastePanel({ onRead, t }: Props) {
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [note, setNote] = useState('');
+
+  async function read(text: string) {
+    const { readScenario } = await import('../scenario/read-scenario.ts');
+    const result = readScenario(text);
+    setProblems(result.ok ? [] : result.problems);
+    if (!result.ok) {
+      setNote('');
+      announce(t('lab.page.problems'));
+      return;
+    }
+    const { scenario, missingSegments } = result;
+    const message = [
+      t('lab.page.readOk', { flag: scenario.flag }),
+      ...(missingSegments.length > 0 ? [t('lab.page.missingSegments', { segments: missingSegments.join(', ') })] : []),
+    ].join(' ');
+    setNote(message);
+    announce(message);
+    onRead(scenario);
+  }
+
+  return (
+    <details className="lab__paste">
+      <summary>{t('lab.page.paste')}</summary>
+      <p>{t('lab.page.pasteHelp')}</p>
+      <pre>
+        <code>{command}</code>
+      </pre>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void read(String(new FormData(event.currentTarget).get('text')));
+        }}
+      >
+        <label className="lab__control">
+          <span>{t('lab.page.pasteLabel')}</span>
+          <textarea name="text" rows={8} spellCheck={false} aria-invalid={problems.length > 0} />
+        </label>
+        <button type="submit">{t('lab.page.read')}</button>
+      </form>
+      <Problems problems={problems} t={t} />
+      {note !== '' && <p>{note}</p>}
+    </details>
+  );
+}
+
+/** At most ten problems, each with its place, what was found, what is allowed and how to fix it. */
+export function Problems({ problems, t }: { readonly problems: readonly Problem[]; readonly t: Translate }) {
+  if (problems.length === 0) return null;
+  return (
+    <div className="lab__problems">
+      <p>{t('lab.page.problems')}</p>
+      <ul>
+        {problems.slice(0, 10).map(({ where, found, allowed, fix }) => (
+          <li key={`${where} ${found}`}>{t('lab.page.problem', { where, found, allowed, fix })}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

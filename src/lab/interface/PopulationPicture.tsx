@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react';
+import type { Translate } from '../../model/messages.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Population, SimulationOptions } from '../explanation/simulate.ts';
+import type { Lab } from '../lab.ts';
+import { configurationIn } from '../scenario/configuration-in.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+
+export interface Props {
+  readonly lab: Lab;
+  readonly engine: Engine;
+  readonly scenario: Scenario;
+  readonly environment: string;
+  readonly users: number;
+  /** A second flag, to see which users have both. */
+  readonly compare?: string | undefined;
+  readonly t: Translate;
+}
+
+interface Simulated {
+  readonly population: Population;
+  readonly other: Population | undefined;
+}
+
+/** Generated users as squares, those who have the flag on in color, and how many are in each bucket. */
+export function PopulationPicture({ lab, engine, scenario, environment, users, compare, t }: Props) {
+  const [simulated, setSimulated] = useState<Simulated>();
+  const configuration = configurationIn(scenario, environment);
+  const key = JSON.stringify(configuration);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const configured = engine.with(configuration);
+    const options: SimulationOptions = { users, signal: controller.signal, random: 0.5 };
+    const run = async () => {
+      const population = await lab.simulate(configured, scenario.flag, options);
+      const other = compare === undefined ? undefined : await lab.simulate(configured, compare, options);
+      setSimulated({ population, other });
+    };
+    run().catch((error: unknown) => {
+      if (!controller.signal.aborted) throw error;
+    });
+    return () => controller.abort();
+    // The key stands for the configuration, which is a new object each time.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [lab, engine, key, scenario.flag, users, compare]);
+
+  if (!simulated) return null;
+  const { population, other } = simulated;
+  const { enabled, outcomes, histogram } = population;
+  const share = Math.round((enabled / population.users) * 1000) / 10;
+  return (
+    <div className="lab__population">
+      <p className="lab__label">{t('lab.population', { users: population.users.toLocaleString('en') })}</p>
+      <Squares population={population} />
+      <ul>
+        <li>{t('lab.population.counts', { on: enabled, users: population.users, share, flag: population.flag })}</li>
+        {outcomes
+          .filter(({ variant }) => variant !== 'disabled')
+          .map(({ variant, count }) => (
+            <li key={variant}>{t('lab.population.variant', { variant, count })}</li>
+          ))}
+        {other && (
+          <li>
+            {t('lab.population.overlap', {
+              count: lab.overlapOf(population, other),
+              flag: population.flag,
+              other: other.flag,
+            })}
+          </li>
+        )}
+      </ul>
+      {histogram && (
+        <>
+          <Histogram counts={histogram.counts} percentage={histogram.percentage} />
+          <p className="lab__fields">
+            {t('lab.population.histogram', { group: histogram.group, percentage: histogram.percentage })}{' '}
+            {t('lab.population.histogramText', {
+              least: Math.min(...histogram.counts),
+              most: Math.max(...histogram.counts),
+            })}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The numbers next to the pictures say the same, so screen readers skip the pictures. */
+function Squares({ population: { results, users } }: { readonly population: Population }) {
+  const columns = Math.ceil(Math.sqrt(users * 2.5));
+  const groups = new Map<number, string[]>();
+  results.forEach((result, user) => {
+    // Readers can distinguish five colors. Further variants share the last one.
+    const group = Math.min(result, 5);
+    const squares = groups.get(group) ?? [];
+    squares.push(`M${(user % columns) * 5} ${Math.floor(user / columns) * 5}h4v4h-4z`);
+    groups.set(group, squares);
+  });
+  return (
+    <svg
+      className="lab__squares"
+      viewBox={`0 0 ${columns * 5 - 1} ${Math.ceil(users / columns) * 5 - 1}`}
+      aria-hidden="true"
+    >
+      {[...groups].map(([group, squares]) => (
+        <path key={group} className={`lab__group-${group}`} d={squares.join('')} />
+      ))}
+    </svg>
+  );
+}
+
+function Histogram({ counts, percentage }: { readonly counts: readonly number[]; readonly percentage: number }) {
+  const most = Math.max(...counts, 1);
+  const bars = (from: number, to: number) =>
+    counts
+      .slice(from, to)
+      .map((count, index) => `M${(from + index) * 6} 60h5v-${Math.round((count / most) * 60)}h-5z`)
+      .join('');
+  const end = Math.max(0, Math.min(100, Math.floor(percentage)));
+  return (
+    <svg className="lab__histogram" viewBox="0 0 600 60" aria-hidden="true" preserveAspectRatio="none">
+      <path className="lab__group-1" d={bars(0, end)} />
+      <path className="lab__group-0" d={bars(end, 100)} />
+    </svg>
+  );
+}

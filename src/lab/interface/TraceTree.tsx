@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react';
+import type { Translate } from '../../model/messages.ts';
+import { sectionOfConstraint, sectionOfDecision, sections } from '../explanation/sections.ts';
+import { constraintReason, dependencyReason, rolloutReason, variantSentence } from '../explanation/sentence.ts';
+import type { ConstraintTrace, FlagTrace, StrategyTrace } from '../explanation/trace.ts';
+
+export interface Props {
+  readonly trace: FlagTrace;
+  readonly t: Translate;
+}
+
+/** Every step of an evaluation, in the order of the SDK. Each step links to the section that explains it. */
+export function TraceTree({ trace, t }: Props) {
+  const { flag, isKnown, isRandom, dependencies, environment, strategies, variant } = trace;
+  if (!isKnown) {
+    return (
+      <ol className="lab__steps">
+        <Step isTrue={false} isReached section={sections.unknownFlag} t={t}>
+          {t('lab.reason.unknownFlag', { flag })}
+        </Step>
+      </ol>
+    );
+  }
+  return (
+    <ol className="lab__steps">
+      {dependencies.map((step, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- The same parent can occur twice.
+        <Step key={index} isTrue={step.isSatisfied} isReached={step.isReached} section={sections.dependencies} t={t}>
+          {dependencyReason(step, t)}
+        </Step>
+      ))}
+      <Step isTrue={environment.isEnabled} isReached={environment.isReached} section={sections.environment} t={t}>
+        {t(environment.isEnabled ? 'lab.step.enabled' : 'lab.step.disabled')}
+      </Step>
+      {strategies.length === 0 && (
+        <Step isTrue isReached={environment.isReached && environment.isEnabled} section={sections.strategies} t={t}>
+          {t('lab.step.noStrategies')}
+        </Step>
+      )}
+      {strategies.map((strategy) => (
+        <StrategyStep key={strategy.index} strategy={strategy} t={t} />
+      ))}
+      {variant && (
+        <Step isTrue isReached section={sections.variants} t={t}>
+          {variantSentence(variant, t)}
+        </Step>
+      )}
+      {isRandom && (
+        <Step isReached section={sections.stickiness} t={t}>
+          {t('lab.step.random')}
+        </Step>
+      )}
+    </ol>
+  );
+}
+
+interface StepProps {
+  /** Undefined for a step that is neither true nor false. */
+  readonly isTrue?: boolean;
+  readonly isReached: boolean;
+  readonly section: string;
+  readonly t: Translate;
+  readonly children: ReactNode;
+  /** The parts of the step. */
+  readonly parts?: ReactNode;
+}
+
+function Step({ isTrue, isReached, section, t, children, parts }: StepProps) {
+  const result = isTrue === undefined ? '' : t(isTrue ? 'lab.step.true' : 'lab.step.false');
+  return (
+    <li className={isReached ? undefined : 'lab__step--not-reached'}>
+      {result !== '' && <span className={`lab__mark lab__mark--${isTrue ? 'on' : 'off'}`}>{result}</span>}{' '}
+      <a href={section}>{children}</a>
+      {!isReached && ` (${t('lab.step.notReached')})`}
+      {parts}
+    </li>
+  );
+}
+
+function StrategyStep({ strategy, t }: { readonly strategy: StrategyTrace; readonly t: Translate }) {
+  const { index, name, isReached, isMatch, constraints, segments, decision } = strategy;
+  return (
+    <Step
+      isTrue={isMatch}
+      isReached={isReached}
+      section={sections.strategies}
+      t={t}
+      parts={
+        <ol>
+          <ConstraintSteps constraints={constraints} t={t} />
+          {segments.map((segment) => (
+            <Step
+              key={segment.id}
+              isTrue={segment.isMatch}
+              isReached={segment.isReached}
+              section={sections.segments}
+              t={t}
+              parts={
+                segment.constraints.length > 0 && (
+                  <ol>
+                    <ConstraintSteps constraints={segment.constraints} t={t} />
+                  </ol>
+                )
+              }
+            >
+              {segment.isKnown
+                ? t('lab.step.segment', { segment: segment.name ?? segment.id })
+                : t('lab.segment.missing', { segment: segment.id })}
+            </Step>
+          ))}
+          <Step isTrue={decision.isMatch} isReached={decision.isReached} section={sectionOfDecision(decision)} t={t}>
+            {decisionText(strategy, t)}
+          </Step>
+        </ol>
+      }
+    >
+      {t('lab.step.strategy', { number: index + 1, name })}
+    </Step>
+  );
+}
+
+function ConstraintSteps({
+  constraints,
+  t,
+}: {
+  readonly constraints: readonly ConstraintTrace[];
+  readonly t: Translate;
+}) {
+  return constraints.map((step, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- Constraints have no IDs, and the list is rendered as a whole.
+    <Step key={index} isTrue={step.isMatch} isReached={step.isReached} section={sectionOfConstraint(step)} t={t}>
+      {constraintReason(step, t)}
+      {step.problem !== undefined && `. ${t(`lab.problem.${step.problem}`)}`}
+    </Step>
+  ));
+}
+
+function decisionText({ name, decision }: StrategyTrace, t: Translate): string {
+  switch (decision.type) {
+    case 'rollout':
+      return rolloutReason(decision.rollout, decision.isMatch, t);
+    case 'list': {
+      const { field, value } = decision;
+      if (value === undefined) return t('lab.constraint.missing', { field });
+      return t(decision.isMatch ? 'lab.list.match' : 'lab.list.mismatch', { field, value });
+    }
+    case 'unknown':
+      return t('lab.reason.custom', { name });
+    case 'always':
+      return t('lab.reason.everyone');
+    default:
+      return decision satisfies never;
+  }
+}

@@ -1,0 +1,79 @@
+import type { Problem } from '../../model/problem.ts';
+import { limits } from './limits.ts';
+import { toScenario, type ReadScenario } from './read-scenario.ts';
+import type { Scenario } from './scenario.ts';
+
+/** Begins the fragment of a link to a scenario, with a number that changes if the format does. */
+const prefix = 'lab=1.';
+/** No browser keeps longer addresses, and no scenario that fits the limits needs more. */
+const maxFragment = 60_000;
+
+/**
+ * Returns the fragment of a link to a scenario. Browsers don't send a fragment to a server. Descriptions and names of projects
+ * stay out, because the evaluation doesn't need them.
+ */
+export async function encodeScenario({ environments, ...scenario }: Scenario): Promise<string> {
+  const stripped: Scenario = {
+    ...scenario,
+    environments: environments.map(({ name, flags }) => ({
+      name,
+      flags: flags.map(({ description: _description, project: _project, ...flag }) => flag),
+    })),
+  };
+  const text = new Blob([JSON.stringify(stripped)]);
+  const deflated = await new Response(text.stream().pipeThrough(new CompressionStream('deflate-raw'))).bytes();
+  return `${prefix}${toBase64Url(deflated)}`;
+}
+
+/** Whether the fragment of an address claims to contain a scenario. */
+export function hasScenario(fragment: string): boolean {
+  return fragment.replace(/^#/, '').startsWith(prefix);
+}
+
+/** Reads the scenario in the fragment of a link. It stops reading a text that grows beyond the limits. */
+export async function decodeScenario(fragment: string): Promise<ReadScenario> {
+  const encoded = fragment.replace(/^#/, '').slice(prefix.length);
+  if (!hasScenario(fragment)) return broken('another beginning');
+  if (encoded.length > maxFragment) return broken(`${encoded.length.toLocaleString('en')} characters`);
+  try {
+    const text = await inflate(fromBase64Url(encoded));
+    return text === undefined ? broken('a text that is too long') : toScenario(JSON.parse(text));
+  } catch {
+    return broken('characters that were cut off or changed');
+  }
+}
+
+function broken(found: string): ReadScenario {
+  const problem: Problem = {
+    where: 'The link',
+    found,
+    allowed: 'a complete link to a scenario of the lab',
+    fix: 'Copy the whole link again.',
+  };
+  return { ok: false, problems: [problem] };
+}
+
+async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+  const reader = new Blob([bytes])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'))
+    .pipeThrough(new TextDecoderStream('utf-8', { fatal: true }))
+    .getReader();
+  let text = '';
+  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+    text += value ?? '';
+    if (text.length <= limits.characters) continue;
+    await reader.cancel();
+    return undefined;
+  }
+  return text;
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,37 @@
+import { readUpgradeSteps } from '../directives/upgrade-steps/upgrade-steps.ts';
+import { variablesByName } from '../directives/variables/variables.ts';
+import { inlineParts } from '../markdown/inline-parts.ts';
+import { operationsOf, type ApiDescription } from '../model/api/description.ts';
+import type { History } from '../model/history/history.ts';
+import { routeKey } from '../model/history/route-key.ts';
+import { hrefOf } from '../model/path.ts';
+import type { PlannerData } from '../model/upgrade/planner-data.ts';
+
+const variablesPage = '/using-unleash/deploy/configuring-unleash';
+const guide = '/using-unleash/deploy/upgrading-unleash';
+
+/** Collects what the upgrade planner needs in the browser. */
+export function getPlannerData(history: History, api: ApiDescription): PlannerData {
+  const operations = operationsOf(api).map((operation) => [
+    routeKey(`${operation.method.toUpperCase()} ${operation.path}`),
+    hrefOf(operation.page),
+  ]);
+  const variables = [...variablesByName().keys()].map((name) => [name, `${variablesPage}#${name}`]);
+  return {
+    history: {
+      ...history,
+      operations: Object.fromEntries(
+        Object.entries(history.operations).map(([key, operation]) => [key, { ...operation, fields: undefined }]),
+      ),
+    },
+    steps: readUpgradeSteps().map((step) => ({
+      ...step,
+      change: inlineParts(onAnyPage(step.change)),
+      action: inlineParts(onAnyPage(step.action)),
+    })),
+    links: Object.fromEntries([...operations, ...variables]),
+  };
+}
+
+/** Links within the guide work in the copied plan, too. */
+const onAnyPage = (markdown: string): string => markdown.replaceAll('](#', `](${guide}#`);

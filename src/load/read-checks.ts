@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkRecordSchema, strongestChecks, type Checks } from '../model/checks.ts';
+import { parse } from '../model/parse.ts';
+import { SiteError } from '../model/problem.ts';
+
+/** Folder of what the tests recorded about code blocks, relative to the repository. */
+export const checksFolder = 'content/data/checks';
+
+/**
+ * Reads what the tests checked: the check of each code block, by the digest of the block.
+ * @throws SiteError when a file isn't what a test writes
+ */
+export function readChecks(root: string): Checks {
+  const names = globSync(`${checksFolder}/*.json`, { cwd: root }).toSorted();
+  const records = names.map((name) => {
+    const result = parse(
+      checkRecordSchema,
+      readJson(path.join(root, name)),
+      name,
+      'Run the test that writes the file with -u.',
+    );
+    if (!result.ok) throw new SiteError(result.problems);
+    return result.value;
+  });
+  return strongestChecks(records);
+}
+
+/** The value in a file, or undefined if the file contains no JSON. */
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { parse } from '../parse.ts';
+import type { Problem } from '../problem.ts';
+import { recordedSource, unreproducedSource } from './sources.ts';
+
+/**
+ * What makes a server return an error: a kind of request that every operation can get, or `conflict` for a request that
+ * only this operation rejects.
+ */
+export const errorCauses = [
+  'no-credentials',
+  'unknown-token',
+  'wrong-token',
+  'no-permission',
+  'unknown-id',
+  'invalid-id',
+  'invalid-query',
+  'invalid-body',
+  'malformed-body',
+  'media-type',
+  'too-large',
+  'other',
+] as const;
+export type ErrorCause = (typeof errorCauses)[number];
+
+const status = z.string().regex(/^[1-5]\d\d$/, "status codes such as '404'");
+
+/** A response of a real server. Ids, dates and secrets are replaced, and long lists are shortened. */
+const recordedResponseSchema = z.strictObject({
+  status,
+  /** Missing if the response has no body. */
+  mediaType: z.string().optional(),
+  body: z.json().optional(),
+  /** Whether lists or text were shortened. */
+  shortened: z.literal(true).optional(),
+});
+export type RecordedResponse = z.infer<typeof recordedResponseSchema>;
+
+const recordedErrorSchema = recordedResponseSchema.extend({ cause: z.enum(errorCauses) });
+export type RecordedError = z.infer<typeof recordedErrorSchema>;
+
+const recordedOperationSchema = z.strictObject({
+  /** The successful response. */
+  response: recordedResponseSchema.optional(),
+  /** One error for each status, in ascending order. */
+  errors: z.array(recordedErrorSchema),
+});
+export type RecordedOperation = z.infer<typeof recordedOperationSchema>;
+
+/** `content/api/recorded.json`: responses of a server with the example set. `npm run api:verify -- --record` writes it. */
+export const recordedSchema = z.strictObject({
+  /** The version of the server. */
+  version: z.string(),
+  operations: z.record(z.string(), recordedOperationSchema),
+});
+export type Recorded = z.infer<typeof recordedSchema>;
+
+/** `content/api/unreproduced.yaml`: error statuses that no test can cause, by operation, each with the reason. */
+export const unreproducedSchema = z.record(z.string(), z.record(status, z.string().min(1)));
+export type Unreproduced = z.infer<typeof unreproducedSchema>;
+
+/** The evidence for the status codes of Open Source operations. */
+export interface Evidence {
+  readonly recorded: Recorded;
+  readonly unreproduced: Unreproduced;
+}
+
+/** Checks both files. A site without them has no recorded responses. */
+export function readEvidence(
+  { recorded, unreproduced }: { readonly recorded?: unknown; readonly unreproduced?: unknown },
+  onProblem: (problem: Problem) => void,
+): Evidence | undefined {
+  if (recorded === undefined) return undefined;
+  const responses = parse(recordedSchema, recorded, recordedSource, 'Run `npm run api:verify -- --record`.');
+  const reasons = parse(
+    unreproducedSchema,
+    unreproduced ?? {},
+    unreproducedSource,
+    'Name an operation, a status and a reason.',
+  );
+  for (const result of [responses, reasons]) if (!result.ok) result.problems.forEach(onProblem);
+  return responses.ok && reasons.ok ? { recorded: responses.value, unreproduced: reasons.value } : undefined;
+}

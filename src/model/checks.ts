@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** Ways in which code of a page is checked, the strongest first. */
+export const checkKinds = ['run', 'compiled', 'validated', 'parsed'] as const;
+export type CheckKind = (typeof checkKinds)[number];
+
+/** How a code block was checked. */
+export interface BlockCheck {
+  readonly kind: CheckKind;
+  /** What it was checked with: `unleash-client 6.12.1`. */
+  readonly with: string;
+}
+
+/** How code was checked, by the digest of its block. */
+export type Checks = ReadonlyMap<string, BlockCheck>;
+
+/** A file of `content/data/checks`: what one test checked. The test writes the file and fails if the file differs. */
+export const checkRecordSchema = z.strictObject({
+  kind: z.enum(checkKinds),
+  with: z.string().min(1),
+  /** Digests of code blocks, by the file that contains them. */
+  blocks: z.record(z.string(), z.array(z.string().regex(/^[\w-]{10}$/))),
+});
+export type CheckRecord = z.infer<typeof checkRecordSchema>;
+
+/** A code block of a page. */
+export interface CheckedBlock {
+  readonly language: string;
+  /** Absent if no test checked the block. */
+  readonly check?: BlockCheck;
+}
+
+/** Returns the strongest check of each block, by the digest of the block. */
+export function strongestChecks(records: readonly CheckRecord[]): Checks {
+  const strongest = new Map<string, BlockCheck>();
+  const rank = ({ kind }: BlockCheck) => checkKinds.indexOf(kind);
+  for (const { kind, with: tool, blocks } of records) {
+    const check = { kind, with: tool };
+    for (const digest of Object.values(blocks).flat()) {
+      const other = strongest.get(digest);
+      if (!other || rank(check) < rank(other)) strongest.set(digest, check);
+    }
+  }
+  return strongest;
+}
+
+/** How many code blocks were checked in which way. */
+export interface CheckSum {
+  readonly total: number;
+  readonly byKind: Readonly<Record<CheckKind, number>>;
+  readonly unchecked: number;
+}
+
+/** Languages whose blocks show what a reader sees or writes in words. No tool could check them. */
+export const plainLanguages: ReadonlySet<string> = new Set(['text', 'diff']);
+
+/** Counts blocks by the way in which they were checked. Plain text that no test checked doesn't count. */
+export function sumOf(blocks: readonly CheckedBlock[]): CheckSum {
+  const counted = blocks.filter(({ language, check }) => check || !plainLanguages.has(language));
+  const count = (kind: CheckKind) => counted.filter(({ check }) => check?.kind === kind).length;
+  return {
+    total: counted.length,
+    byKind: { run: count('run'), compiled: count('compiled'), validated: count('validated'), parsed: count('parsed') },
+    unchecked: counted.filter(({ check }) => !check).length,
+  };
+}

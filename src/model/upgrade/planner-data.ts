@@ -1,0 +1,12 @@
+import type { History } from '../history/history.ts';
+import type { InlinePart } from '../inline-text.ts';
+import type { Step } from './plan-upgrade.ts';
+
+/** What the upgrade planner knows: `/upgrade-planner.json`. */
+export interface PlannerData {
+  /** Without the fields of operations, which the planner doesn't compare. */
+  readonly history: History;
+  readonly steps: readonly Step<readonly InlinePart[]>[];
+  /** Addresses of the pages about operations and variables, by their keys in the history. */
+  readonly links: Readonly<Record<string, string>>;
+}

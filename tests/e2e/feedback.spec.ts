@@ -1,0 +1,51 @@
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+
+test.describe('feedback without an endpoint', { tag: '@both' }, () => {
+  test('opens an issue with the page and the comment, and sends nothing before', async ({ page, thirdParties }) => {
+    await page.goto('/quickstart');
+    const question = page.getByRole('group', { name: 'Was this page helpful?' });
+    await question.getByRole('button', { name: 'No' }).click();
+    await expect(question.getByRole('button', { name: 'No' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(question.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'false');
+    await question.getByLabel('What is missing').fill('The port of Edge & its default');
+    await expectAccessible(page, '.feedback');
+    expect(thirdParties.requests).toEqual([]);
+    const opened = page.waitForEvent('popup');
+    await question.getByRole('button', { name: 'Open an issue' }).click();
+    const { origin, pathname, searchParams } = new URL((await opened).url());
+    expect(origin + pathname).toBe('https://github.com/Unleash/unleash-docs/issues/new');
+    expect(searchParams.get('title')).toBe('Feedback about /quickstart');
+    expect(searchParams.get('body')).toContain('The port of Edge & its default');
+    await expect(page.locator('.feedback')).toHaveText('Thank you. The issue is open in a new tab.');
+  });
+
+  test('works with the keyboard and keeps a comment when the reader changes the choice', async ({ page }) => {
+    await page.goto('/quickstart');
+    await page.getByRole('button', { name: 'Yes', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-announcer]')).toHaveText('Thank you. You can add a comment.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('What helped you?')).toBeFocused();
+    await page.keyboard.type('The table');
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(page.getByLabel('What is missing')).toHaveValue('The table');
+  });
+});
+
+test.describe('changes', { tag: '@both' }, () => {
+  test('lists the pages of each week, and every page leads there', async ({ page, request }) => {
+    await page.goto('/quickstart');
+    await page.locator('.page-source a[href="/changes"]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changes of this documentation');
+    const week = page.locator('.changes section').first();
+    await expect(week.getByRole('heading', { level: 2 })).toHaveText(/^Week of [A-Z][a-z]+ \d{1,2}, \d{4}$/);
+    expect(await week.getByRole('link').count()).toBeGreaterThan(0);
+    await expectAccessible(page);
+    const feed = await request.get('/changes.atom');
+    expect(await feed.text()).toContain(
+      `<id>https://docs.getunleash.io/changes#${await week.getAttribute('aria-labelledby')}</id>`,
+    );
+  });
+});

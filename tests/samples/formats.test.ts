@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseDocument } from 'htmlparser2';
+import yaml from 'js-yaml';
+import { expect, test } from 'vitest';
+import { readPageItems, root, type CodeBlock } from './read-page-items.ts';
+import { expectRecorded, type RecordedBlock } from './record-checks.ts';
+
+/** A language that a parser of the project or of every system reads. */
+interface Format {
+  readonly name: string;
+  /** Names in code fences. */
+  readonly languages: readonly string[];
+  /** The parser, as pages name it. */
+  readonly parser: string;
+  /** A block that the parser must reject, so that the test shows that it parses at all. */
+  readonly wrong: string;
+  /** @returns what is wrong with each text; undefined if nothing is */
+  parse(codes: readonly string[]): readonly (string | undefined)[];
+}
+
+/** Tags of CloudFormation, such as `!Ref`. */
+const withTags = yaml.DEFAULT_SCHEMA.extend(
+  ['Ref', 'Sub', 'GetAtt'].map((name) => new yaml.Type(`!${name}`, { kind: 'scalar' })),
+);
+
+const formats: readonly Format[] = [
+  { name: 'json', languages: ['json'], parser: 'JSON.parse', wrong: '{"on": }', parse: attempt(parseJson) },
+  {
+    name: 'yaml',
+    languages: ['yaml', 'yml'],
+    parser: 'js-yaml',
+    wrong: 'a: [1',
+    parse: attempt((code) => yaml.loadAll(code, undefined, { schema: withTags })),
+  },
+  { name: 'shell', languages: ['bash', 'sh', 'shell'], parser: 'bash -n', wrong: 'if true; do', parse: parseShell },
+  {
+    name: 'markup',
+    languages: ['xml', 'html'],
+    parser: 'a check of the tags',
+    wrong: '<a><b></a>',
+    parse: (codes) => codes.map(unbalancedTag),
+  },
+  {
+    name: 'erb',
+    languages: ['erb'],
+    parser: 'erb and ruby -c',
+    wrong: '<% if on %>',
+    parse: (codes) => codes.map(parseTemplate),
+  },
+];
+
+const blocks: readonly RecordedBlock[] = globSync('content/docs/**/*.md', { cwd: root })
+  .toSorted()
+  .flatMap((source) =>
+    readPageItems(source)
+      .filter((item): item is CodeBlock => item.type === 'code')
+      .map((block) => ({ source, block })),
+  );
+
+test.for(formats)('the $name blocks of all pages can be parsed', async ({ name, languages, parser, wrong, parse }) => {
+  expect(parse([wrong, '']).at(0)).not.toBeUndefined();
+  const own = blocks.filter(({ block }) => languages.includes(block.language));
+  const faults = parse(own.map(({ block }) => block.code)).flatMap((fault, index) => {
+    const entry = own[index];
+    return fault === undefined || !entry ? [] : [`${entry.source}: ${entry.block.code.slice(0, 60)}: ${fault}`];
+  });
+  expect(faults).toEqual([]);
+  expect(own.length).toBeGreaterThan(5);
+  await expectRecorded(`format-${name}`, { kind: 'parsed', with: parser }, own);
+});
+
+/** Reads a JSON document, or one document in each line. */
+function parseJson(code: string): void {
+  try {
+    JSON.parse(code);
+  } catch (error) {
+    const lines = code.trim().split('\n');
+    if (lines.length === 1) throw error;
+    for (const line of lines) JSON.parse(line);
+  }
+}
+
+function attempt(read: (code: string) => unknown): Format['parse'] {
+  const faultOf = (code: string) => {
+    try {
+      read(code);
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  };
+  return (codes) => codes.map(faultOf);
+}
+
+/** One shell reads all texts: starting one for each takes ten times as long. */
+function parseShell(codes: readonly string[]): (string | undefined)[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shell-'));
+  codes.forEach((code, index) => writeFileSync(path.join(folder, String(index)), `${code}\n`));
+  const loop = `cd "$1" && for ((i = 0; i < ${codes.length}; i++)); do bash -n "$i" 2> "$i.errors" || true; done`;
+  spawnSync('bash', ['-c', loop, 'bash', folder]);
+  const faults = codes.map((_, index) => readFileSync(path.join(folder, `${index}.errors`), 'utf8') || undefined);
+  rmSync(folder, { recursive: true });
+  return faults;
+}
+
+function parseTemplate(code: string): string | undefined {
+  const ruby = spawnSync('erb', ['-x', '-T', '-'], { input: code, encoding: 'utf8' });
+  const { status, stderr } = spawnSync('ruby', ['-c'], { input: ruby.stdout, encoding: 'utf8' });
+  return ruby.status === 0 && status === 0 ? undefined : `${ruby.stderr}${stderr}`;
+}
+
+/** Elements of HTML that have no end tag. */
+const voidElements = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|!doctype|\?xml)$/i;
+
+function unbalancedTag(code: string): string | undefined {
+  parseDocument(code);
+  const open: string[] = [];
+  const text = code.replaceAll(/<!--[\s\S]*?-->|<script\b[\s\S]*?<\/script>|<!\[CDATA\[[\s\S]*?\]\]>/gi, '');
+  for (const [, slash, name = '', selfClosing] of text.matchAll(
+    /<(\/?)([\w:.!?-]+)(?:"[^"]*"|'[^']*'|[^'">])*?(\/?)>/g,
+  )) {
+    if (selfClosing || voidElements.test(name)) continue;
+    if (!slash) open.push(name);
+    else if (open.pop() !== name) return `</${name}> ends another element`;
+  }
+  return open.length > 0 ? `<${open.at(-1)}> has no end` : undefined;
+}

@@ -1,0 +1,7 @@
+package io.getunleash;
+
+import io.getunleash.util.UnleashConfig;
+
+public class DefaultUnleash extends FakeUnleash {
+    public DefaultUnleash(UnleashConfig config) {}
+}

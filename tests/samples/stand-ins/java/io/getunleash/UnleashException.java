@@ -1,0 +1,7 @@
+package io.getunleash;
+
+public class UnleashException extends RuntimeException {
+    public UnleashException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,7 @@
+package io.getunleash.event;
+
+public class VariantImpressionEvent extends ImpressionEvent {
+    public String getVariantName() {
+        return "";
+    }
+}

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openApplication, type Application } from '../application.ts';
+import { openReader, type Reader } from '../reader.ts';
+import { at, outputsIn, readTutorial } from '../tutorial.ts';
+
+const tutorial = readTutorial('react-native');
+const unleash = inject('unleash');
+
+let settings: Record<string, string>;
+let reader: Reader;
+let app: Application;
+
+beforeAll(async () => {
+  reader = await openReader(tutorial, unleash);
+  const [token = ''] = await reader.createTokens('create-the-flag');
+  settings = { '<your frontend token>': token };
+  app = await openApplication(tutorial);
+  // What the command that creates the app adds besides packages, and the SDK, of which there is only a stand-in here.
+  const own = (name: string) => path.join(import.meta.dirname, name);
+  await app.run(`cp ${own('babel.config.js')} ${own('tsconfig.json')} .`);
+  await app.run(
+    `mkdir -p node_modules/@unleash && cp -r ${own('stand-in')} node_modules/@unleash/unleash-react-native-sdk`,
+  );
+});
+afterAll(async () => {
+  await Promise.all([app?.close(), reader?.close()]);
+});
+
+test('its types are right, and its own tests pass', async () => {
+  app.goTo('test', settings);
+  await app.run('npx tsc');
+  const passed =
+    outputsIn(tutorial, 'test')
+      .join('\n')
+      .match(/Tests: +\d+ passed.*$/m)?.[0] ?? 'no summary on the page';
+  expect(`${at(tutorial, 'test')}\n${await app.run('npx jest --no-watchman')}`).toContain(passed);
+});
+
+test('the commands about the flag work', async () => {
+  const [turnedOn] = await reader.follow('verify');
+  expect(turnedOn?.status).toBe(200);
+  const [archived] = await reader.follow('clean-up');
+  expect(archived?.status).toBe(202);
+});
