@@ -69,5 +69,5 @@ test('a menu has the languages that have no room on a phone', { tag: '@phone' },
   await expect(tabs.filter({ hasText: 'PowerShell' })).toBeHidden();
   await page.getByRole('combobox', { name: 'More' }).selectOption('PowerShell');
   await expect(tabs.filter({ hasText: 'PowerShell' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.locator('.samples pre').filter({ hasText: 'Invoke-RestMethod' })).toBeVisible();
+  await expect(page.getByRole('tabpanel', { name: 'PowerShell' })).toBeVisible();
 });
