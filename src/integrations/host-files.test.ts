@@ -108,7 +108,7 @@ test.each([
   '/',
   '/old-helpx',
   '/old-help/more',
-  '/docs',
+  '/document',
   '/docsold-help',
   '/old-help.htmlx',
   '/old-help.html5',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from './page.ts';
-import { checkRelated, relatedPages } from './related-pages.ts';
+import { checkRelated, relatedPages, saysWhatIsNext } from './related-pages.ts';
 import type { Problem } from './problem.ts';
 
 const page = (path: string, hrefs: readonly string[] = [], more: Partial<Page> = {}) =>
@@ -29,6 +29,12 @@ test('a page that everything links to counts less', () => {
 test('the author chooses what comes first, and neighbors are left out', () => {
   const pages = [page('/a', ['/b', '/c'], { related: ['/d'] }), page('/b'), page('/c'), page('/d')];
   expect(pathsOf(pages, '/a', ['/b'])).toEqual(['/d', '/c']);
+});
+
+test('a section of the author makes the list unnecessary', () => {
+  expect(saysWhatIsNext([{ text: 'Install' }, { text: 'Related pages' }])).toBe(true);
+  expect(saysWhatIsNext([{ text: 'Next steps' }])).toBe(true);
+  expect(saysWhatIsNext([{ text: 'Install' }, { text: 'Next.js' }])).toBe(false);
 });
 
 test('reports a related page that does not exist', () => {

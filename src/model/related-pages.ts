@@ -59,6 +59,11 @@ export function relatedPages(
   );
 }
 
+/** Whether a page has a section of its author that says where to go next, so that it needs no other list. */
+export function saysWhatIsNext(headings: readonly { readonly text: string }[]): boolean {
+  return headings.some(({ text }) => /^(related|next( steps)?$|where to go|see also)/i.test(text));
+}
+
 function summaryOf(page: Page | undefined): RelatedPage[] {
   return page ? [{ path: page.path, title: page.title, description: page.description }] : [];
 }
