@@ -18,7 +18,7 @@ const variables = {
   EDGE_URL: 'http://localhost:3063',
 };
 
-const { corrected } = readDescriptions(root);
+const { corrected } = await readDescriptions(root);
 const operations = [...operationsById(corrected).values()];
 const validator = createValidator(corrected);
 
