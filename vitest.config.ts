@@ -24,6 +24,16 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      /** The history of the server, with older servers. */
+      {
+        test: {
+          name: 'versions',
+          include: ['tests/versions/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          disableConsoleIntercept: true,
+        },
+      },
       /** The code on the pages, with the packages and the server that it uses. */
       {
         test: {

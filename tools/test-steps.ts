@@ -110,6 +110,13 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       commands: [vitest('live')],
     },
     {
+      name: 'Older versions of the server',
+      slow: true,
+      // Its packages are installed by the test, which is skipped if that fails.
+      needs: ['Packages of the tests'],
+      commands: [vitest('versions')],
+    },
+    {
       name: 'First commands in a fresh clone',
       slow: true,
       // By then npm has the packages in its cache.

@@ -8,7 +8,7 @@ import { samplesOf } from '../../src/api-reference/samples.ts';
 import { historySource } from '../../src/directives/read-history.ts';
 import { readApi } from '../../src/load/read-api.ts';
 import { docusaurusTagOf } from '../../src/model/docs-version.ts';
-import { manifestPath } from '../../src/search/index-files.ts';
+import { manifestPath } from '../../src/search/engine/index-files.ts';
 
 const siteSchema = z.object({
   url: z.string(),

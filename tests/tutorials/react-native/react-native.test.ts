@@ -34,7 +34,7 @@ test('its types are right, and its own tests pass', async () => {
     outputsIn(tutorial, 'test')
       .join('\n')
       .match(/Tests: +\d+ passed.*$/m)?.[0] ?? 'no summary on the page';
-  expect(`${at(tutorial, 'test')}\n${await app.run('npx jest --no-watchman')}`).toContain(passed);
+  expect(`${at(tutorial, 'test')}\n${await app.run('npx jest --no-watchman --testTimeout=60000')}`).toContain(passed);
 });
 
 test('the commands about the flag work', async () => {
