@@ -14,7 +14,7 @@ const openPages = 20;
 /** What changed in the documentation, by week. */
 export function Changes({ weeks, htmlLang, t }: Props) {
   return (
-    <div className="changes">
+    <div className="changes" data-search="skip">
       {weeks.length === 0 && <p>{t('changes.none')}</p>}
       {weeks.map(({ monday, pages }) => (
         <section key={monday} aria-labelledby={`week-${monday}`}>

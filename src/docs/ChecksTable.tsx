@@ -26,7 +26,7 @@ export function ChecksTable({ pages, t }: Props) {
     .filter(({ sum }) => sum.total > 0)
     .toSorted((a, b) => b.sum.total - a.sum.total);
   return (
-    <div className="checks">
+    <div className="checks" data-search="skip">
       <dl className="checks__kinds">
         {checkKinds.map((kind) => (
           <div key={kind}>

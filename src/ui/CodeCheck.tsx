@@ -7,7 +7,7 @@ import type { Translate } from '../model/messages.ts';
  */
 export function CodeCheck({ kind, with: tool, t }: BlockCheck & { readonly t: Translate }) {
   return (
-    <a href={`/checks#${kind}`}>
+    <a href={`/checks#${kind}`} data-search="skip">
       {t(`checks.${kind}`)}
       {kind !== 'parsed' && <span> {t(`checks.${kind}.with`, { tool })}</span>}
     </a>

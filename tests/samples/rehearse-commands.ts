@@ -14,25 +14,10 @@ export interface Call {
 }
 
 /** Programs that blocks may really use. All others do nothing. */
-const tools = [
-  ...[
-    'awk',
-    'base64',
-    'basename',
-    'cat',
-    'cp',
-    'cut',
-    'date',
-    'dirname',
-    'grep',
-    'head',
-    'jq',
-    'mkdir',
-    'mktemp',
-    'mv',
-  ],
-  ...['rm', 'sed', 'seq', 'sort', 'tail', 'tee', 'touch', 'tr', 'uniq', 'wc'],
-];
+const tools =
+  'awk base64 basename cat cp cut date dirname grep head jq mkdir mktemp mv rm sed seq sort tail tee touch tr uniq wc'.split(
+    ' ',
+  );
 
 /** Options of curl with a value that says nothing about the request. */
 const otherOptions =

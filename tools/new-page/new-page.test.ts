@@ -48,8 +48,13 @@ describe.each(pageKinds)('a new page of the kind %s', (kind) => {
 });
 
 test('a page gets the folder that most pages of its section are in', () => {
-  const singleSignOn = sections.find(({ labels }) => labels.at(-1) === 'Single sign-on');
-  expect(singleSignOn && newPage('Sign in', 'how-to', singleSignOn).file).toBe('content/docs/how-to/sign-in.md');
+  const doc = (id: string) => ({ type: 'doc', id }) as const;
+  const items = [doc('how-to/a'), doc('reference/b'), doc('how-to/c')];
+  const [section] = sectionsOf({
+    link: { path: '/', label: 'Start' },
+    items: [{ type: 'category', label: 'Guides', items }],
+  });
+  expect(section && newPage('Sign in', 'how-to', section).file).toBe('content/docs/how-to/sign-in.md');
 });
 
 test('a page is added to the end of every section of the sidebars', async () => {
