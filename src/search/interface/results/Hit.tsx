@@ -18,7 +18,9 @@ export function Hit({ hit: { url, kind, editions, hierarchy, highlighted } }: { 
       </h2>
       <p className="search-hit__trail">
         <span className="search-hit__kind">
-          {[t(`results.kind.${kind}`), ...(editions ?? []).map((edition) => t(`results.edition.${edition}`))].join(' · ')}
+          {[t(`results.kind.${kind}`), ...(editions ?? []).map((edition) => t(`results.edition.${edition}`))].join(
+            ' · ',
+          )}
         </span>
         {trail.join(' › ')}
       </p>
