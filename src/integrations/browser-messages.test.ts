@@ -43,7 +43,7 @@ test.each(importers)('$file loads only messages that are used in the browser', (
   const neighbors = files.filter((other) =>
     folder === 'src/browser'
       ? other.file === file
-      : other.file.startsWith(`${folder}/`) || /^src\/search\/[^/]+$/.test(other.file),
+      : other.file.startsWith(`${folder}/`) || /^src\/search\/interface\/[^/]+$/.test(other.file),
   );
   const text = neighbors.map((neighbor) => neighbor.text).join('\n');
   const unused = groups.flatMap((group) => Object.keys(messagesOf(group, all)).filter((id) => !uses(text, id)));

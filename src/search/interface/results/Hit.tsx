@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { t } from 'virtual:messages/availability+results';
+import { t } from 'virtual:messages/results';
 import { deepestLevel, hierarchyLevels } from '../../engine/levels.ts';
 import type { SearchHit, Segments } from '../../engine/provider.ts';
 
@@ -18,7 +18,9 @@ export function Hit({ hit: { url, kind, editions, hierarchy, highlighted } }: { 
       </h2>
       <p className="search-hit__trail">
         <span className="search-hit__kind">
-          {[t(`results.kind.${kind}`), ...(editions ?? []).map((edition) => t(`availability.${edition}`))].join(' · ')}
+          {[t(`results.kind.${kind}`), ...(editions ?? []).map((edition) => t(`results.edition.${edition}`))].join(
+            ' · ',
+          )}
         </span>
         {trail.join(' › ')}
       </p>
