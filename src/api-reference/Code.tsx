@@ -16,19 +16,10 @@ export interface Props {
 
 /** Renders a code block like those in the text of other pages. */
 export function Code({ html, code, rest, language, wrap = false, t }: Props) {
+  if (html === undefined) return <PlainCode code={code} language={language} />;
   return (
     <CodeBlock language={language} wrap={wrap} t={t}>
-      {html === undefined ? (
-        <div className="code__pre">
-          {/* A region that scrolls needs the focus, so that the keyboard can scroll it. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <pre className="shiki site" tabIndex={0} data-lines={code.split('\n').length} data-plain={language}>
-            <code>{code}</code>
-          </pre>
-        </div>
-      ) : (
-        <div className="code__pre" dangerouslySetInnerHTML={{ __html: html }} />
-      )}
+      <div className="code__pre" dangerouslySetInnerHTML={{ __html: html }} />
       {rest !== undefined && (
         <details className="code__rest">
           <summary>{t('api.moreLines', { count: rest.split('\n').length })}</summary>
@@ -40,5 +31,20 @@ export function Code({ html, code, rest, language, wrap = false, t }: Props) {
         </details>
       )}
     </CodeBlock>
+  );
+}
+
+/** Renders code that the browser highlights and gives its buttons (src/browser/sample-highlighting.ts). */
+function PlainCode({ code, language }: Pick<Props, 'code' | 'language'>) {
+  return (
+    <figure className="code" data-language={language}>
+      <div className="code__pre">
+        {/* A region that scrolls needs the focus, so that the keyboard can scroll it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre className="shiki code__plain" tabIndex={0} data-plain={language}>
+          <code>{code}</code>
+        </pre>
+      </div>
+    </figure>
   );
 }

@@ -4,6 +4,7 @@ import type { ApiResponse } from '../model/api/description.ts';
 import { refName, type ApiEdition } from '../model/api/structure.ts';
 import { Heading } from '../ui/Heading.tsx';
 import { Content } from './Content.tsx';
+import { ErrorExample } from './ErrorExample.tsx';
 import { ExpandAll } from './ExpandAll.tsx';
 import type { ApiHelpers } from './helpers.ts';
 import { Prose } from './Prose.tsx';
@@ -26,6 +27,7 @@ export interface Props {
  */
 export function Responses({ responses, edition, helpers, sinceOf }: Props) {
   const { successes, errors } = responseGroupsOf(responses);
+  const firstExample = responses.find(({ cause }) => cause !== undefined);
   const { t } = helpers;
   return (
     <section className="operation__section" data-search="skip">
@@ -60,7 +62,7 @@ export function Responses({ responses, edition, helpers, sinceOf }: Props) {
           {group.responses.map((response) => (
             <Fragment key={response.status}>
               <Status response={response} helpers={helpers} />
-              <ErrorExample response={response} helpers={helpers} />
+              <ErrorExample response={response} deferred={response !== firstExample} t={t} />
             </Fragment>
           ))}
           {group.content.length > 0 && <ErrorBody group={group} helpers={helpers} />}
@@ -80,20 +82,6 @@ function ErrorBody({ group, helpers }: { readonly group: ErrorGroup; readonly he
       {ref === undefined && (
         <Content content={group.content} id={`error-${group.responses[0]?.status ?? ''}`} helpers={helpers} />
       )}
-    </details>
-  );
-}
-
-/** Renders a real error, and what caused it. */
-function ErrorExample({ response, helpers: { t } }: { readonly response: ApiResponse; readonly helpers: ApiHelpers }) {
-  const { example, cause } = response;
-  if (example === undefined || cause === undefined) return null;
-  return (
-    <details className="response__example">
-      <summary>{t('api.errorExample', { cause: t(`api.cause.${cause}`) })}</summary>
-      {/* A region that scrolls needs the focus, so that the keyboard can scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0}>{JSON.stringify(example, null, 2)}</pre>
     </details>
   );
 }

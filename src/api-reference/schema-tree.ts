@@ -175,7 +175,7 @@ function partsOf({ properties = {}, oneOf, anyOf, allOf }: SchemaObject): Parts 
 }
 
 /** A text that is longer than this is not repeated in every option. */
-const maxRepeatedText = 200;
+const maxRepeatedText = 120;
 
 /**
  * Shortens texts that options share. The label of an option already contains the value of the property that distinguishes
@@ -184,21 +184,19 @@ const maxRepeatedText = 200;
 function withoutRepetition(options: Union['options']): Union['options'] {
   const seen = new Set<string>();
   const textOf = (label: string, { name, node: { description } }: PropertyNode): string | undefined => {
-    if (description === undefined || label.startsWith(`${name}: `)) return undefined;
+    if (description === undefined || (label !== '' && label.startsWith(`${name}: `))) return undefined;
     const isRepeated = description.length > maxRepeatedText && seen.has(description);
     seen.add(description);
     return isRepeated ? (/^.*?\.(?=\s)/s.exec(description)?.[0] ?? description) : description;
   };
-  return options.map(({ label, node }) => ({
-    label,
-    node: {
-      ...node,
-      properties: node.properties.map((property) => ({
-        ...property,
-        node: { ...property.node, description: textOf(label, property) },
-      })),
-    },
-  }));
+  const shortened = (label: string, node: SchemaNode): SchemaNode => ({
+    ...node,
+    properties: node.properties.map((property) => ({
+      ...property,
+      node: { ...shortened('', property.node), description: textOf(label, property) },
+    })),
+  });
+  return options.map(({ label, node }) => ({ label, node: shortened(label, node) }));
 }
 
 /** Required properties first, deprecated properties last. */

@@ -6,11 +6,18 @@ export function enterPage(): void {
   for (const pre of all('pre[data-plain]')) highlight(pre);
 }
 
+/** Copies the buttons of the first sample, which the build renders in full. */
+function addTools(pre: HTMLElement): void {
+  const tools = pre.closest('.samples')?.querySelector('.code__tools');
+  if (tools) pre.closest('.code')?.prepend(tools.cloneNode(true));
+}
+
 function highlight(pre: HTMLElement): void {
   const code = pre.querySelector('code');
   const language = pre.dataset['plain'] ?? '';
   if (!code) return;
   delete pre.dataset['plain'];
+  addTools(pre);
   code.replaceChildren(
     ...tokensOf(code.textContent ?? '', language).map(({ kind, text }) => {
       if (kind === undefined) return text;

@@ -67,17 +67,23 @@ test.describe('the path', () => {
   });
 });
 
-test('a link to a field that is folded opens what is around it', { tag: '@desktop' }, async ({ page }) => {
+test('the fields of a large schema load when it is opened', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(path('get-change-request'));
   await wake(page);
-  const link = page.locator('.property__elsewhere a').last();
-  const target = page.locator(`[id="${((await link.getAttribute('href')) ?? '').slice(1)}"]`);
-  await link.evaluate((element) => {
-    for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
-      fold.open = true;
-  });
+  const fold = page.locator('#responses ~ details[data-schema], .response details[data-schema]').first();
+  const id = await fold.evaluate((element) => (element.id = 'opened'));
+  const opened = page.locator(`#${id}`);
+  await expect(opened.locator('.property')).toHaveCount(0);
+  await opened.locator('summary').first().click();
+  await expect(opened.locator('.property').first()).toBeVisible();
+});
+
+test('a link to a field leads to it', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(path('create-feature'));
+  const link = page.locator('#body\\.name > .property__head a');
   await link.click();
-  await expect(target).toBeVisible();
+  await expect(page).toHaveURL(/#body\.name$/);
+  await expect(page.locator('#body\\.name')).toBeInViewport();
 });
 
 test('a tag leads to its operations, which the sidebar lists below it', { tag: '@desktop' }, async ({ page }) => {

@@ -1,22 +1,33 @@
 import type { APIContext, GetStaticPaths } from 'astro';
-import { deferredSchemaHtml } from '../../../../../api-reference/deferred-schema.ts';
+import { deferredErrorHtml, deferredSchemaHtml } from '../../../../../api-reference/deferred-schema.ts';
+import { errorExamplesOf } from '../../../../../api-reference/error-example.ts';
 import { apiKit } from '../../../../../layouts/api-kit.ts';
 import { schemaKey } from '../../../../../layouts/page-keys.ts';
 import { renderingInput } from '../../../../../load/rendering-input.ts';
-import type { ApiHelpers } from '../../../../../api-reference/helpers.ts';
 
-/** The fields of each named schema of the API, which pages load when a reader opens them. */
+interface Props {
+  readonly html: () => string;
+}
+
+/** Parts of the pages of the API that the browser loads when a reader opens them: fields of schemas, and errors. */
 export const getStaticPaths = (() => {
   const { api } = renderingInput();
   const kit = apiKit(api);
-  return Object.keys(api.schemas).map((schema) => ({
-    params: { schema },
-    props: { kit },
-    cacheKey: schemaKey(schema),
-  }));
+  return [
+    ...Object.keys(api.schemas).map((schema) => ({
+      params: { schema },
+      props: { html: () => deferredSchemaHtml(schema, kit) },
+      cacheKey: schemaKey(schema),
+    })),
+    ...[...errorExamplesOf(api)].map(([schema, example]) => ({
+      params: { schema },
+      props: { html: () => deferredErrorHtml(example) },
+      // The name depends on the content.
+      cacheKey: schema,
+    })),
+  ];
 }) satisfies GetStaticPaths;
 
-export function GET({ params, props: { kit } }: APIContext<{ kit: ApiHelpers }>): Response {
-  const html = deferredSchemaHtml(params['schema'] ?? '', kit);
-  return new Response(JSON.stringify({ html }), { headers: { 'Content-Type': 'application/json' } });
+export function GET({ props: { html } }: APIContext<Props>): Response {
+  return new Response(JSON.stringify({ html: html() }), { headers: { 'Content-Type': 'application/json' } });
 }

@@ -1,0 +1,30 @@
+import type { ApiResponse } from '../model/api/description.ts';
+import type { Translate } from '../model/messages.ts';
+import { errorExampleName } from './error-example.ts';
+
+export interface Props {
+  readonly response: ApiResponse;
+  /** Whether the browser loads the example when the reader opens it (src/browser/deferred-schemas.ts). */
+  readonly deferred: boolean;
+  readonly t: Translate;
+}
+
+/** Renders a real error, and what caused it. */
+export function ErrorExample({ response: { example, cause }, deferred, t }: Props) {
+  if (example === undefined || cause === undefined) return null;
+  return (
+    <details className="response__example" data-schema={deferred ? errorExampleName(example) : undefined}>
+      <summary>{t('api.errorExample', { cause: t(`api.cause.${cause}`) })}</summary>
+      {!deferred && <ErrorBody example={example} />}
+    </details>
+  );
+}
+
+/** Renders the body of an error. */
+export function ErrorBody({ example }: { readonly example: unknown }) {
+  return (
+    // A region that scrolls needs the focus, so that the keyboard can scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre tabIndex={0}>{JSON.stringify(example, null, 2)}</pre>
+  );
+}
