@@ -211,6 +211,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
       ]),
       category('APIs', [
         doc('api-overview', 'API overview'),
+        doc('reference/api-permissions', 'Operations by permission'),
         doc('reference/front-end-api', 'About the Frontend API'),
         { type: 'api', overviewLabel: '{tag} overview' },
         category('Legacy API', [
@@ -264,6 +265,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
       ]),
       category('Help', [
         doc('troubleshooting'),
+        doc('how-to/how-to-use-the-docs-in-assistants', 'Docs in coding assistants'),
         link('Community on Slack', 'https://slack.unleash.run'),
         link('Report a problem', 'https://github.com/Unleash/unleash/issues'),
         link('Contact support', 'https://www.getunleash.io/support'),
