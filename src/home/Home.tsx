@@ -1,4 +1,7 @@
+import { firstPercentage } from '../lab/interface/shop.ts';
+import { Shop } from '../lab/interface/Shop.tsx';
 import type { Translate } from '../model/messages.ts';
+import { Island } from '../ui/Island.tsx';
 import { SearchButton } from '../ui/SearchButton.tsx';
 
 interface Task {
@@ -16,17 +19,25 @@ interface Sdk {
 export interface Props {
   readonly tasks: readonly Task[];
   readonly sdks: readonly Sdk[];
+  /** Results of the flag of the shop, for each of its visitors. */
+  readonly shop: readonly boolean[];
   readonly t: Translate;
 }
 
 /** The home page: what Unleash is, the search, and links by task and by SDK. */
-export function Home({ tasks, sdks, t }: Props) {
+export function Home({ tasks, sdks, shop, t }: Props) {
   return (
     <div className="home">
       <section className="home__hero">
         <h1>{t('home.title')}</h1>
         <p>{t('home.lead')}</p>
         <SearchButton t={t} look="field" />
+        <Island name="shop" on="reach" takesOver>
+          <Shop percentage={firstPercentage} results={shop} t={t} />
+        </Island>
+        <p>
+          <a href="/lab">{t('home.lab')}</a>
+        </p>
       </section>
       <section aria-labelledby="tasks">
         <h2 id="tasks">{t('home.tasks')}</h2>
