@@ -4,32 +4,46 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { messageOf } from '../live/problem-error.ts';
 import { startUnleash, type Unleash } from '../live/start-unleash.ts';
+import { darkPicture } from '../src/markdown/dark-picture.ts';
 import { chromiumArguments, ensureChromium } from './chromium.mjs';
 import { compress, difference, pixelTolerance } from './screenshots/compare.ts';
-import { openInterface, takePicture } from './screenshots/interface.ts';
+import { openInterface, takePicture, type ColorMode } from './screenshots/interface.ts';
 import { pictures, type Picture } from './screenshots/pictures.ts';
 
 /**
- * `npm run screenshots`: takes new screenshots of the Admin UI, from a server that it starts.
+ * `npm run screenshots`: takes new screenshots of the Admin UI, in both color modes, from a server that it
+ * starts.
  *
- *   npm run screenshots -- [--check]
+ *   npm run screenshots -- [--check] [--only banners]
  *
- * `--check` doesn't write files. It fails if a screenshot differs from the stored one.
+ * `--only` takes those whose filename matches a regular expression. `--check` doesn't write files. It fails if a screenshot differs from the stored one.
  */
 const root = path.resolve(import.meta.dirname, '..');
 /** The maximum size, because readers download the screenshots on phones. */
 const byteLimit = 150 * 1024;
 
 try {
-  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: { check: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+  });
   const startedAt = new Date();
   const server = await startUnleash({ onProgress: console.log });
   try {
     const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments });
     try {
-      for (const picture of pictures) {
+      for (const picture of pictures.filter(({ file }) => new RegExp(values.only).test(file))) {
         await picture.prepare?.(server);
-        await deliver(picture, await compress(await take(browser, server, startedAt, picture)), values.check);
+        for (const mode of ['light', 'dark'] as const) {
+          try {
+            const taken = await compress(await take(browser, server, startedAt, picture, mode));
+            await deliver(fileOf(picture, mode), taken, values.check);
+          } catch (error) {
+            // The other pictures don't depend on this one.
+            console.error(messageOf(error));
+            process.exitCode = 1;
+          }
+        }
+        await picture.undo?.(server);
       }
     } finally {
       await browser.close();
@@ -43,8 +57,17 @@ try {
 }
 
 /** @returns the screenshot as PNG, taken in a new browser profile */
-async function take(browser: Browser, server: Unleash, startedAt: Date, picture: Picture): Promise<Buffer> {
-  const context = await openInterface(browser, server, startedAt);
+async function take(
+  browser: Browser,
+  server: Unleash,
+  startedAt: Date,
+  picture: Picture,
+  mode: ColorMode,
+): Promise<Buffer> {
+  const context = await openInterface(browser, server, startedAt, {
+    colorScheme: mode,
+    hasFixedClock: picture.hasFixedClock ?? true,
+  });
   try {
     const page = await context.newPage();
     await page.goto(picture.path);
@@ -60,12 +83,17 @@ async function take(browser: Browser, server: Unleash, startedAt: Date, picture:
   }
 }
 
+/** The file of a picture, relative to the repository. */
+function fileOf({ file }: Picture, mode: ColorMode): string {
+  const name = `content/docs/${file}.webp`;
+  return mode === 'dark' ? darkPicture(name) : name;
+}
+
 /**
  * Writes a screenshot, or compares it with the stored one. If both look the same, the stored one stays.
  * @throws Error if the screenshot is too large
  */
-async function deliver({ file }: Picture, picture: Buffer, check: boolean): Promise<void> {
-  const name = `content/docs/${file}.webp`;
+async function deliver(name: string, picture: Buffer, check: boolean): Promise<void> {
   if (picture.length > byteLimit)
     throw new Error(`${name} has ${kb(picture)}; at most ${byteLimit / 1024} KB are allowed`);
   const target = path.join(root, name);

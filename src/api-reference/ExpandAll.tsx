@@ -3,14 +3,8 @@ import type { Translate } from '../model/messages.ts';
 /** Renders the button that opens all nested fields of its section (src/browser/deferred-schemas.ts). */
 export function ExpandAll({ t }: { readonly t: Translate }) {
   return (
-    <button
-      type="button"
-      className="expand-all"
-      aria-expanded="false"
-      data-expand={t('api.expandAll')}
-      data-collapse={t('api.collapseAll')}
-    >
-      {t('api.expandAll')}
+    <button type="button" className="expand-all" aria-expanded="false" data-expand="">
+      {t('schemas.expandAll')}
     </button>
   );
 }

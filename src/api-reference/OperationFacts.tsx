@@ -43,6 +43,12 @@ export function OperationFacts({ operation, concept, helpers: { t } }: Props) {
           <code>{operationId}</code>
         </dd>
       </div>
+      <div>
+        <dt>{t('api.document.label')}</dt>
+        <dd>
+          <a href="/reference/api/unleash/openapi.json">JSON</a>, <a href="/reference/api/unleash/openapi.yaml">YAML</a>
+        </dd>
+      </div>
       {concept && (
         <div>
           <dt>{t('api.concept')}</dt>

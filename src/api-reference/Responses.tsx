@@ -89,7 +89,7 @@ function ErrorExample({ response, helpers: { t } }: { readonly response: ApiResp
   const { example, cause } = response;
   if (example === undefined || cause === undefined) return null;
   return (
-    <details className="schema__fold response__example">
+    <details className="response__example">
       <summary>{t('api.errorExample', { cause: t(`api.cause.${cause}`) })}</summary>
       {/* A region that scrolls needs the focus, so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

@@ -3,7 +3,6 @@ import type { Translate } from '../model/messages.ts';
 import type { ApiHelpers } from './helpers.ts';
 import { Facts } from './Facts.tsx';
 import { Prose } from './Prose.tsx';
-import { Since, type SinceOf } from './Since.tsx';
 import {
   schemaTreeOf,
   wordsOfSchema,
@@ -12,6 +11,7 @@ import {
   type SchemaNode,
   type Union,
 } from './schema-tree.ts';
+import { Since, type SinceOf } from './Since.tsx';
 
 export interface Props {
   readonly schema: SchemaObject;
@@ -50,12 +50,14 @@ export function SchemaTree({ schema, id, mediaType, helpers, sinceOf }: Props) {
 export function DeferredSchema({ name, helpers }: { readonly name: string; readonly helpers: ApiHelpers }) {
   const ref = { $ref: `#/components/schemas/${name}` };
   const { root } = schemaTreeOf(ref, helpers.schemas, { defer: true });
-  return (
-    <Parts
-      node={root}
-      context={{ helpers, anchorOf: () => undefined, fieldAnchor: undefined, sinceOf: undefined, prefix: '' }}
-    />
-  );
+  const context: Context = {
+    helpers,
+    anchorOf: () => undefined,
+    fieldAnchor: undefined,
+    sinceOf: undefined,
+    prefix: '',
+  };
+  return <Parts node={root} context={context} />;
 }
 
 /** `body.` or `201.`: short, because every field has an anchor. */
@@ -67,11 +69,11 @@ interface Context {
   readonly helpers: ApiHelpers;
   /** Returns the anchor of a named schema that is linked from another part of the tree. */
   readonly anchorOf: (name: string) => string | undefined;
+  /** The anchor of the node, which the anchors of its fields begin with. Undefined if the fields have none. */
+  readonly fieldAnchor: string | undefined;
   readonly sinceOf: SinceOf | undefined;
   /** Names of the properties around the current one, each followed by a dot. */
   readonly prefix: string;
-  /** The anchor of the node, which the anchors of its fields begin with. Undefined if the fields have none. */
-  readonly fieldAnchor: string | undefined;
 }
 
 /** Renders the properties, options and additional properties of a node. */
@@ -108,7 +110,7 @@ function Property({ property, context }: { readonly property: PropertyNode; read
   const { t } = context.helpers;
   const anchor = context.fieldAnchor && `${context.fieldAnchor}${name}`;
   return (
-    <li className="property" id={anchor} data-search="whole">
+    <li className="property" data-search="whole" id={anchor}>
       <div className="property__head">
         {anchor === undefined ? (
           <code className="property__name">{name}</code>

@@ -1,4 +1,8 @@
-import type { ApiTag } from '../model/api/description.ts';
+/* Safari forgets what the elements of a table are when they become a list on a phone, so their roles are explicit. */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import { Fragment } from 'react';
+import type { ApiOperation, ApiTag } from '../model/api/description.ts';
+import type { Translate } from '../model/messages.ts';
 import { hrefOf } from '../model/path.ts';
 import { Heading } from '../ui/Heading.tsx';
 import { MethodMark } from '../ui/MethodMark.tsx';
@@ -6,6 +10,7 @@ import { TableScroller } from '../ui/TableScroller.tsx';
 import type { ApiHelpers } from './helpers.ts';
 import { PathText } from './PathText.tsx';
 import { Prose } from './Prose.tsx';
+import { shownPermissions } from './shown-permissions.ts';
 
 export interface Props {
   readonly tag: ApiTag;
@@ -28,8 +33,6 @@ export function Tag({ tag, concept, helpers }: Props) {
         <Heading id="operations" text={t('api.operations')} t={t}>
           <h2 id="operations">{t('api.operations')}</h2>
         </Heading>
-        {/* On a phone, the table is displayed as a list, and browsers would then forget its roles. */}
-        {/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */}
         <TableScroller layout="entries" t={t}>
           <table className="entries entries-700" role="table">
             <thead>
@@ -37,34 +40,53 @@ export function Tag({ tag, concept, helpers }: Props) {
                 <th role="columnheader">{t('api.method')}</th>
                 <th role="columnheader">{t('api.operation')}</th>
                 <th role="columnheader">{t('api.path')}</th>
+                <th role="columnheader">{t('api.permission')}</th>
                 <th role="columnheader">{t('api.edition')}</th>
+                <th role="columnheader">{t('api.stability')}</th>
               </tr>
             </thead>
             <tbody>
-              {tag.operations.map(({ operationId, method, path, page, summary, edition, deprecated }) => (
-                <tr key={operationId} role="row">
+              {tag.operations.map((operation) => (
+                <tr key={operation.operationId} role="row">
                   <td role="cell">
-                    <MethodMark method={method} />
+                    <MethodMark method={operation.method} />
                   </td>
                   <th role="rowheader">
-                    <a href={hrefOf(page)}>{summary}</a>
-                    {deprecated && <span className="property__deprecated"> {t('api.deprecated')}</span>}
+                    <a href={hrefOf(operation.page)}>{operation.summary}</a>
+                    {operation.deprecated && <span className="property__deprecated"> {t('api.deprecated')}</span>}
                   </th>
                   <td data-search="skip" role="cell" data-label={t('api.path')}>
                     <code>
-                      <PathText path={path} />
+                      <PathText path={operation.path} />
                     </code>
                   </td>
+                  <td data-search="skip" role="cell" data-label={t('api.permission')}>
+                    <Permissions operation={operation} t={t} />
+                  </td>
                   <td data-search="skip" role="cell" data-label={t('api.edition')}>
-                    {t(edition === 'oss' ? 'availability.open-source' : 'availability.enterprise')}
+                    {t(operation.edition === 'oss' ? 'availability.open-source' : 'availability.enterprise')}
+                  </td>
+                  <td data-search="skip" role="cell" data-label={t('api.stability')}>
+                    {operation.stability && t(`api.stability.${operation.stability}`)}
                   </td>
                 </tr>
               ))}
             </tbody>
           </table>
         </TableScroller>
-        {/* oxlint-enable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */}
       </div>
     </>
   );
+}
+
+/** Renders the permissions that a caller needs one of, or a dash if permissions don't apply. */
+function Permissions({ operation, t }: { readonly operation: ApiOperation; readonly t: Translate }) {
+  const permissions = shownPermissions(operation) ?? [];
+  if (permissions.length === 0) return '–';
+  return permissions.map((permission, index) => (
+    <Fragment key={permission}>
+      {index > 0 && ` ${t('api.or')} `}
+      <code>{permission}</code>
+    </Fragment>
+  ));
 }

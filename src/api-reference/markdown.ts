@@ -2,7 +2,9 @@ import type { ApiContent, ApiOperation, ApiTag } from '../model/api/description.
 import { apiPath } from '../model/api/names.ts';
 import type { Translate } from '../model/messages.ts';
 import type { Schemas } from './schema-example.ts';
-import { bodyExampleOf } from './request.ts';
+import { exampleResponseOf } from './example-response.ts';
+import { bodyExampleOf, parameterExampleOf } from './request.ts';
+import { responseGroupsOf } from './response-groups.ts';
 import { schemaTreeOf, wordsOfSchema, type SchemaNode } from './schema-tree.ts';
 import type { Sample } from './samples.ts';
 import type { SinceOf } from './Since.tsx';
@@ -26,6 +28,7 @@ export function operationMarkdown(
     tokens && `${t('api.credentials')}: ${tokens.map((type) => t(`api.token.${type}`)).join(', ')}`,
     permissions &&
       `${t(permissions.length > 1 ? 'api.permissions' : 'api.permission')}: ${permissions.length > 0 ? listOf(permissions) : t('api.noPermission')}`,
+    operation.stability && `${t('api.stability')}: ${t(`api.stability.${operation.stability}`)}`,
     `${t('api.operationId')}: \`${operation.operationId}\``,
     history?.since !== undefined && t('api.since', { version: history.since }),
   ].filter((fact) => typeof fact === 'string');
@@ -38,23 +41,37 @@ export function operationMarkdown(
     facts.map((fact) => `- ${fact}`).join('\n'),
     parameters.length > 0 ? `## ${t('api.parameters')}` : undefined,
     parameters
-      .map(({ name, in: place, required, schema, description: words }) => {
+      .map((parameter) => {
+        const { name, in: place, required, deprecated: isOld, schema, description: words } = parameter;
         const { root } = schemaTreeOf(schema, schemas);
         const kind = detailsOf(`${place}, ${root.type}`, required, sinceIn(history, '?')(name), t);
-        return `- \`${name}\` (${kind})${words === undefined ? '' : `: ${inline(words)}`}`;
+        const example = schema.example === undefined ? [] : [parameterExampleOf(parameter, schemas)];
+        const known = [
+          ...(isOld ? [t('api.deprecated')] : []),
+          ...constraintsOf(root, t),
+          ...example.map((text) => `${t('api.example')} \`${text}\``),
+        ];
+        return `- \`${name}\` (${kind})${words === undefined ? '' : `: ${inline(words)}`}${sentences(known)}`;
       })
       .join('\n'),
     requestBody && `## ${t('api.requestBody')}`,
     requestBody?.description && linked(requestBody.description),
     ...contentMarkdown(requestBody?.content ?? [], schemas, sinceIn(history, '>'), t),
-    body === undefined ? undefined : `\`\`\`json\n${JSON.stringify(body, null, 2)}\n\`\`\``,
+    body === undefined ? undefined : fenced('json', JSON.stringify(body, null, 2)),
     `## ${t('api.responses')}`,
-    ...responses.flatMap(({ status, description: words, content }) => [
+    operation.edition === 'enterprise' ? t('api.unverified') : undefined,
+    ...responses.flatMap(({ status, description: words, headers, content, cause, example }) => [
       `### ${statusName(status)}`,
       words && linked(words),
       ...(status.startsWith('2') ? contentMarkdown(content, schemas, sinceIn(history, '<'), t) : []),
+      headers.map(({ name }) => `- ${t('api.header')} \`${name}\``).join('\n'),
+      ...(cause && example !== undefined
+        ? [t('api.errorExample', { cause: t(`api.cause.${cause}`) }), fenced('json', JSON.stringify(example, null, 2))]
+        : []),
     ]),
-    curl && `## ${t('api.request')}\n\n\`\`\`${curl.language}\n${curl.code}\n\`\`\``,
+    ...errorBodyMarkdown(responses, schemas, t),
+    ...(curl ? [`## ${t('api.request')}`, fenced(curl.language, curl.code)] : []),
+    ...exampleMarkdown(operation, schemas, t),
   ]);
 }
 
@@ -64,7 +81,16 @@ export function tagMarkdown({ description, operations }: ApiTag, t: Translate): 
     description && linked(description),
     `## ${t('api.operations')}`,
     operations
-      .map(({ method, path, page, summary }) => `- [${summary}](${page}): \`${method.toUpperCase()} ${path}\``)
+      .map((operation) => {
+        const { method, path, page, summary, edition, stability, deprecated } = operation;
+        const facts = [
+          t(edition === 'oss' ? 'availability.open-source' : 'availability.enterprise'),
+          stability && t(`api.stability.${stability}`),
+          deprecated && t('api.deprecated'),
+          ...(shownPermissions(operation) ?? []).map((permission) => `\`${permission}\``),
+        ].filter((fact) => typeof fact === 'string');
+        return `- [${summary}](${page}): \`${method.toUpperCase()} ${path}\` (${facts.join(', ')})`;
+      })
       .join('\n'),
   ]);
 }
@@ -103,10 +129,7 @@ function partsOf({ properties, union, additional }: SchemaNode, place: ListPlace
   const item = (label: string, node: SchemaNode, name = ''): string => {
     const words = node.description === undefined ? '' : `: ${inline(node.description)}`;
     const see = node.elsewhere ? ` ${t('api.elsewhere')} ${wordsOfSchema(node.name ?? '')}.` : '';
-    const values =
-      node.values.length > 0
-        ? ` ${t(node.values.length === 1 ? 'api.value' : 'api.values')} ${node.values.join(', ')}.`
-        : '';
+    const values = sentences(constraintsOf(node, t));
     return [
       `${indent}- ${label}${words}${values}${see}`,
       partsOf(node, { ...place, indent: `${indent}  `, prefix: `${prefix}${name}.` }),
@@ -126,6 +149,39 @@ function partsOf({ properties, union, additional }: SchemaNode, place: ListPlace
     ) ?? []),
     ...(additional ? [item(`${t('api.anyKey')} (${additional.type})`, additional)] : []),
   ].join('\n');
+}
+
+/** Returns the fields of errors, which are the same for all statuses. */
+function errorBodyMarkdown(responses: ApiOperation['responses'], schemas: Schemas, t: Translate): string[] {
+  return responseGroupsOf(responses).errors.flatMap(({ responses: alike, content }) => {
+    if (content.length === 0) return [];
+    const statuses = alike.map(({ status }) => status).join(', ');
+    return [`### ${t('api.errorBodies')}: ${statuses}`, ...contentMarkdown(content, schemas, () => undefined, t)];
+  });
+}
+
+/** Returns the complete example response. */
+function exampleMarkdown(operation: ApiOperation, schemas: Schemas, t: Translate): (string | undefined)[] {
+  const example = exampleResponseOf(operation, schemas);
+  if (!example) return [];
+  const text = example.rest === undefined ? example.text : `${example.text}\n${example.rest}`;
+  return [`## ${t('api.answer')}`, fenced(example.language, text), example.shortened ? t('api.shortened') : undefined];
+}
+
+function fenced(language: string, code: string): string {
+  return `\`\`\`${language}\n${code}\n\`\`\``;
+}
+
+/** Returns allowed values, default and limits, each as a sentence without a full stop. */
+function constraintsOf({ values, facts }: SchemaNode, t: Translate): string[] {
+  return [
+    ...(values.length > 0 ? [`${t(values.length === 1 ? 'api.value' : 'api.values')} ${values.join(', ')}`] : []),
+    ...facts.map(({ id, value }) => t(`api.fact.${id}`, { value: value === 'true' && id !== 'default' ? '' : value })),
+  ];
+}
+
+function sentences(parts: readonly string[]): string {
+  return parts.map((part) => ` ${part}.`).join('');
 }
 
 /** Replaces links to operations with links to their pages. */

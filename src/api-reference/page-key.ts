@@ -19,9 +19,11 @@ export function operationKey(operation: ApiOperation, api: ApiDescription): stri
 /** Returns such a key for the page of a tag. */
 export function tagKey(tag: ApiTag): string {
   const { operations, ...words } = tag;
-  const rows = operations.map(({ method, path, page, summary, edition, deprecated }) => [
-    method, path, page, summary, edition, deprecated,
-  ]); // prettier-ignore
+  const rows = operations.map(
+    ({ method, path, page, summary, edition, deprecated, stability, permissions, tokens }) => [
+      method, path, page, summary, edition, deprecated, stability, permissions, tokens,
+    ],
+  ); // prettier-ignore
   return digest([words, rows]);
 }
 

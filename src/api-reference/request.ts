@@ -5,13 +5,15 @@ import { exampleOf, type Schemas } from './schema-example.ts';
 export const sampleServer = 'http://localhost:4242';
 
 /** How a request authenticates. */
-export type Credential = 'token' | 'session' | 'none';
+export type Credential = 'admin' | 'backend' | 'frontend' | 'edge' | 'session' | 'none';
 
 /** An example request of an operation. */
 export interface SampleRequest {
   readonly method: string;
   readonly url: string;
   readonly credential: Credential;
+  /** Other headers that the operation requires. */
+  readonly headers?: readonly (readonly [name: string, value: string])[];
   /** The content type. The server requires it for every request except GET. */
   readonly mediaType?: string | undefined;
   /** Undefined for a request without a body. */
@@ -33,11 +35,15 @@ export function sampleRequestOf(operation: ApiOperation, schemas: Schemas): Samp
     const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
     return parameter ? encodedExample(parameter, schemas) : name;
   });
+  const headers = parameters
+    .filter(({ in: place, required }) => place === 'header' && required)
+    .map((parameter) => [parameter.name, parameterExampleOf(parameter, schemas)] as const);
   const content = requestBody?.content[0];
   return {
     method: method.toUpperCase(),
     url: `${sampleServer}${bare}${search.length > 0 ? `?${search.join('&')}` : ''}`,
     credential: credentialOf(operation),
+    ...(headers.length > 0 && { headers }),
     // The server rejects most requests without a content type, even DELETE requests and requests without a body.
     ...(method !== 'get' && { mediaType: content?.mediaType ?? 'application/json' }),
     ...(content?.schema && { body: bodyExampleOf(operation, schemas) }),
@@ -76,8 +82,9 @@ function queryPartsOf(parameter: ApiParameter, schemas: Schemas): string[] {
 }
 
 function credentialOf({ tokens }: ApiOperation): Credential {
-  if (!tokens) return 'token';
-  const withToken = tokens.some((type) => type !== 'session' && type !== 'none');
-  if (withToken) return 'token';
-  return tokens.includes('none') ? 'none' : 'session';
+  if (!tokens) return 'admin';
+  if (tokens.includes('none')) return 'none';
+  const special = (['backend', 'frontend', 'edge'] as const).find((type) => tokens.includes(type));
+  if (special) return special;
+  return tokens.every((type) => type === 'session') ? 'session' : 'admin';
 }

@@ -27,7 +27,10 @@ interface Secret {
 }
 
 const secrets: Readonly<Record<SampleRequest['credential'], Secret | undefined>> = {
-  token: { header: 'Authorization', prefix: '', variable: 'UNLEASH_API_TOKEN' },
+  admin: { header: 'Authorization', prefix: '', variable: 'UNLEASH_ADMIN_TOKEN' },
+  backend: { header: 'Authorization', prefix: '', variable: 'UNLEASH_BACKEND_TOKEN' },
+  frontend: { header: 'Authorization', prefix: '', variable: 'UNLEASH_FRONTEND_TOKEN' },
+  edge: { header: 'Authorization', prefix: 'HMAC enterprise-edge:', variable: 'EDGE_SIGNATURE' },
   session: { header: 'Cookie', prefix: 'unleash-session=', variable: 'UNLEASH_SESSION' },
   none: undefined,
 };
@@ -46,7 +49,7 @@ export const languages: readonly Language[] = [
 ];
 
 function curl(request: SampleRequest): string {
-  const { method, url, mediaType } = request;
+  const { method, url } = request;
   const secret = secrets[request.credential];
   const body = bodyText(request);
   const isHeredoc = body !== undefined && /[\n']/.test(body);
@@ -55,7 +58,7 @@ function curl(request: SampleRequest): string {
     `curl --fail-with-body --request ${method}`,
     `--url ${shellText(url)}`,
     ...(secret ? [`--header "${secret.header}: ${secret.prefix}$${secret.variable}"`] : []),
-    ...(mediaType === undefined ? [] : [`--header 'Content-Type: ${mediaType}'`]),
+    ...headersOf(request).map(([name, text]) => `--header '${name}: ${text}'`),
     ...(body === undefined ? [] : [isHeredoc ? "--data @- <<'EOF'" : `--data ${shellText(body)}`]),
   ];
   return lines(options.join(' \\\n  '), isHeredoc && `${body}\nEOF`);
@@ -67,7 +70,7 @@ function python(request: SampleRequest): string {
   const value = secret && `${secret.prefix === '' ? '' : `"${secret.prefix}" + `}os.environ["${secret.variable}"]`;
   const headers = [
     ...(secret ? [`"${secret.header}": ${value}`] : []),
-    ...(mediaType === undefined ? [] : [`"Content-Type": "${mediaType}"`]),
+    ...headersOf(request).map(([name, text]) => `"${name}": "${text}"`),
   ];
   const isJson = mediaType === 'application/json';
   const options = [
@@ -89,7 +92,7 @@ function python(request: SampleRequest): string {
 }
 
 function go(request: SampleRequest): string {
-  const { method, url, mediaType } = request;
+  const { method, url } = request;
   const secret = secrets[request.credential];
   const body = bodyText(request);
   const packages = [
@@ -111,7 +114,7 @@ function go(request: SampleRequest): string {
     `\treq, err := http.NewRequest("${method}", "${url}", ${body === undefined ? 'nil' : 'body'})`,
     check,
     secret && `\treq.Header.Set("${secret.header}", ${value})`,
-    mediaType !== undefined && `\treq.Header.Set("Content-Type", "${mediaType}")`,
+    ...headersOf(request).map(([name, text]) => `\treq.Header.Set("${name}", "${text}")`),
     '',
     '\tres, err := http.DefaultClient.Do(req)',
     check,
@@ -134,7 +137,7 @@ function node(request: SampleRequest): string {
       : `\`${secret.prefix}\${process.env.${secret.variable}}\``);
   const headers = [
     ...(secret ? [`${secret.header}: ${value}`] : []),
-    ...(mediaType === undefined ? [] : [`'Content-Type': '${mediaType}'`]),
+    ...headersOf(request).map(([name, text]) => `'${name}': '${text}'`),
   ];
   const isJson = mediaType === 'application/json';
   const content = isJson ? `JSON.stringify(${javaScriptLiteral(body)})` : javaScriptText(bodyText(request) ?? '');
@@ -150,7 +153,7 @@ function node(request: SampleRequest): string {
 }
 
 function ruby(request: SampleRequest): string {
-  const { method, url, mediaType } = request;
+  const { method, url } = request;
   const secret = secrets[request.credential];
   const body = bodyText(request);
   const value =
@@ -162,7 +165,7 @@ function ruby(request: SampleRequest): string {
     `uri = URI('${url.replaceAll("'", '%27')}')`,
     `request = Net::HTTP::${capitalized(method)}.new(uri)`,
     secret && `request['${secret.header}'] = ${value}`,
-    mediaType !== undefined && `request['Content-Type'] = '${mediaType}'`,
+    ...headersOf(request).map(([name, text]) => `request['${name}'] = '${text}'`),
     // A quoted heredoc interpolates nothing.
     body !== undefined && `request.body = <<~'JSON'\n${indented(body, '  ')}\nJSON`,
     '',
@@ -187,6 +190,7 @@ function cSharp(request: SampleRequest): string {
     `using var request = new HttpRequestMessage(HttpMethod.${capitalized(method)}, "${url}");`,
     // The validation rejects a colon in the value, and every token contains one.
     secret && `request.Headers.TryAddWithoutValidation("${secret.header}", ${value});`,
+    ...(request.headers ?? []).map(([name, text]) => `request.Headers.Add("${name}", "${text}");`),
     mediaType !== undefined &&
       // The content type belongs to the body, so a request without one needs empty content.
       `request.Content = new StringContent(${body === undefined ? '""' : `"""\n${body}\n"""`}, Encoding.UTF8, "${mediaType}");`,
@@ -198,12 +202,12 @@ function cSharp(request: SampleRequest): string {
 }
 
 function php(request: SampleRequest): string {
-  const { method, url, mediaType } = request;
+  const { method, url } = request;
   const secret = secrets[request.credential];
   const body = bodyText(request);
   const headers = [
     ...(secret ? [`'${secret.header}: ${secret.prefix}' . getenv('${secret.variable}'),`] : []),
-    ...(mediaType === undefined ? [] : [`'Content-Type: ${mediaType}',`]),
+    ...headersOf(request).map(([name, text]) => `'${name}: ${text}',`),
   ];
   return lines(
     '<?php\n',
@@ -226,7 +230,7 @@ function php(request: SampleRequest): string {
 
 /** A file that `java Sample.java` runs. */
 function java(request: SampleRequest): string {
-  const { method, url, mediaType } = request;
+  const { method, url } = request;
   const secret = secrets[request.credential];
   const body = bodyText(request);
   const value = secret && `${secret.prefix === '' ? '' : `"${secret.prefix}" + `}System.getenv("${secret.variable}")`;
@@ -240,7 +244,7 @@ function java(request: SampleRequest): string {
     '    public static void main(String[] args) throws Exception {',
     `        HttpRequest request = HttpRequest.newBuilder(URI.create("${url}"))`,
     secret && `            .header("${secret.header}", ${value})`,
-    mediaType !== undefined && `            .header("Content-Type", "${mediaType}")`,
+    ...headersOf(request).map(([name, text]) => `            .header("${name}", "${text}")`),
     `            .method("${method}", HttpRequest.BodyPublishers.${publisher})`,
     '            .build();',
     '        HttpResponse<String> response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());',
@@ -258,13 +262,15 @@ function powerShell(request: SampleRequest): string {
   const body = bodyText(request);
   const value =
     secret && (secret.prefix === '' ? `$env:${secret.variable}` : `"${secret.prefix}$env:${secret.variable}"`);
+  const others = (request.headers ?? []).map(([name, text]) => `'${name}' = '${text}'`);
   return lines(
     "$ErrorActionPreference = 'Stop'\n",
     '$request = @{',
     `    Method = '${method}'`,
     `    Uri = '${url.replaceAll("'", "''")}'`,
     // The validation rejects a colon in the value, and every token contains one.
-    secret && `    Headers = @{ ${secret.header} = ${value} }\n    SkipHeaderValidation = $true`,
+    secret &&
+      `    Headers = @{ ${[`${secret.header} = ${value}`, ...others].join('; ')} }\n    SkipHeaderValidation = $true`,
     // Without a character set, some versions send text as ISO 8859-1.
     mediaType !== undefined && `    ContentType = '${mediaType}; charset=utf-8'`,
     body !== undefined && `    Body = @'\n${body}\n'@`,
@@ -272,6 +278,11 @@ function powerShell(request: SampleRequest): string {
     '$response = Invoke-WebRequest @request',
     '$response.Content',
   );
+}
+
+/** Returns all headers of a request except for the secret. Their values need no escaping. */
+function headersOf({ headers = [], mediaType }: SampleRequest): readonly (readonly [string, string])[] {
+  return mediaType === undefined ? headers : [...headers, ['Content-Type', mediaType]];
 }
 
 /** The body as it is sent, on several lines. Undefined for a request without one. */

@@ -43,8 +43,8 @@ describe('the request of the samples', () => {
   });
 
   test('authenticates as the operation requires', () => {
-    expect([requestOf('createShape').credential, requestOf('getShape').credential]).toEqual(['token', 'session']);
-    expect(requestOf('getHealth').credential).toBe('token');
+    expect([requestOf('createShape').credential, requestOf('getShape').credential]).toEqual(['admin', 'session']);
+    expect(requestOf('getHealth').credential).toBe('admin');
   });
 });
 
@@ -85,9 +85,10 @@ describe('samples', () => {
       const request = sampleRequestOf(operation, reference.schemas);
       for (const { label, code } of samplesOf(request)) {
         expect(code, `${operation.operationId} in ${label}`).not.toMatch(/UNLEASH-\w+-MARK/);
-        expect(code.includes('UNLEASH_API_TOKEN'), `${operation.operationId} in ${label}`).toBe(
-          request.credential === 'token',
-        );
+        expect(
+          /UNLEASH_(?:ADMIN|BACKEND|FRONTEND)_TOKEN|EDGE_SIGNATURE/.test(code),
+          `${operation.operationId} in ${label}`,
+        ).toBe(!['session', 'none'].includes(request.credential));
         if (label === 'Node.js') modules.push(`async () => {\n${code}\n}`);
         if (label === 'curl') scripts.push(`check_${operation.operationId}() {\n${code}\n}`);
       }

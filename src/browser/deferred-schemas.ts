@@ -49,7 +49,7 @@ function expandAll(button: HTMLElement): void {
   if (!section) return;
   const opens = button.getAttribute('aria-expanded') !== 'true';
   for (const details of section.querySelectorAll('details')) details.open = opens;
-  const label = button.dataset[opens ? 'collapse' : 'expand'] ?? '';
+  const label = t(opens ? 'schemas.collapseAll' : 'schemas.expandAll');
   button.setAttribute('aria-expanded', String(opens));
   button.textContent = label;
   announce(label);

@@ -8,7 +8,7 @@ export interface Props {
   readonly t: Translate;
 }
 
-/** The way from the home page to this one. A category that begins with this page isn't a link, because the reader is already there. */
+/** The way from the home page to this one. A category that begins with this page is no link, because the reader is already there. */
 export function Breadcrumbs({ crumbs, t }: Props) {
   const here = crumbs.at(-1)?.path;
   return (

@@ -1,6 +1,7 @@
 import { getImage } from 'astro:assets';
 import pictures from 'virtual:pictures';
 import { registry } from '../directives/registry.ts';
+import { darkPicture } from '../markdown/dark-picture.ts';
 import { createHighlight } from '../markdown/highlight.ts';
 import { createPageRenderer } from '../markdown/page-renderer.tsx';
 import { t } from './texts.ts';
@@ -14,14 +15,27 @@ export const highlight = createHighlight();
 /** Completes the HTML that was read from Markdown: components, highlighted code, pictures. */
 export const renderContent = await createPageRenderer({ registry, t, highlight, picture });
 
+/** Renders a picture. If it has a dark variant, the page shows the variant of its color mode and loads only that one. */
 async function picture(file: string, alt: string): Promise<string> {
-  const src = pictures.get(file);
+  const dark = pictures.get(darkPicture(file));
+  if (!dark) return imageElement(pictures.get(file), file, alt);
+  const light = await imageElement(pictures.get(file), file, alt, 'picture--light');
+  return light + (await imageElement(dark, file, alt, 'picture--dark'));
+}
+
+async function imageElement(
+  src: Parameters<typeof getImage>[0]['src'] | undefined,
+  file: string,
+  alt: string,
+  className?: string,
+): Promise<string> {
   if (!src) throw new Error(`The picture ${file} is no module of this build.`);
   const image = await getImage({ src, alt, sizes });
   const attributes = Object.entries({
     ...image.attributes,
     src: image.src,
     ...(image.srcSet.values.length > 0 && { srcset: image.srcSet.attribute }),
+    ...(className !== undefined && { class: className }),
   }).filter(([, value]) => value !== undefined && value !== null);
   return `<img ${attributes.map(([name, value]) => `${name}="${escapeAttribute(String(value))}"`).join(' ')}>`;
 }

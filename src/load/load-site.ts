@@ -9,12 +9,13 @@ import { readLabs } from '../directives/lab/read-lab.ts';
 import { proseFolder } from '../model/api/sources.ts';
 import type { CommittedChange } from '../model/changes.ts';
 import { withHistory } from '../model/history/operation-history.ts';
-import { versionPagesOf } from '../model/history/version-pages.ts';
+import { type PageAnchors, versionPagesOf } from '../model/history/version-pages.ts';
 import { messagesSchema, messagesSource, type Messages } from '../model/messages.ts';
 import type { Page } from '../model/page.ts';
 import { SiteError } from '../model/problem.ts';
 import { relatedPages } from '../model/related-pages.ts';
 import { neighborsIn } from '../model/sidebar.ts';
+import type { SourceFile } from '../model/page-sources.ts';
 import { composeSite, type Site, type SiteInput } from '../model/site.ts';
 import { lookupIn } from '../model/translate.ts';
 import type { PlannerData } from '../model/upgrade/planner-data.ts';
@@ -86,7 +87,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     readApi(root),
   ]);
   const described = read?.api && history ? { ...read, api: withHistory(read.api, history) } : read;
-  const versionPages = history ? versionPagesOf(history, described?.api) : [];
+  const versionPages = history ? versionPagesOf(history, described?.api, anchorsIn(written)) : [];
   const files = [
     ...written,
     ...versionPages.map(({ path: pathOnSite, text }) =>
@@ -147,6 +148,10 @@ function neighborsOf({ sidebars }: Site): (page: Page) => readonly (string | und
     const { previous, next } = (sidebar && order[sidebar]?.get(at)) ?? {};
     return [previous?.path, next?.path];
   };
+}
+
+function anchorsIn(files: readonly SourceFile[]): PageAnchors[] {
+  return files.map(({ path: at, outline }) => ({ path: at, anchors: outline?.anchors ?? [] }));
 }
 
 /** The messages for the Markdown versions of pages. If they are invalid, `composeSite` reports that. */

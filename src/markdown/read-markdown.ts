@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { markdownToHtml, markdownToMdast, type MdastNode } from 'satteri';
@@ -7,6 +8,7 @@ import type { CheckedBlock, Checks } from '../model/checks.ts';
 import type { Outline } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
 import { blockDigest } from './block-digest.ts';
+import { darkPicture } from './dark-picture.ts';
 import { readDirectives } from './directives.ts';
 import { exportMarkdown } from './export-markdown.ts';
 import { features } from './features.ts';
@@ -84,7 +86,11 @@ export function readMarkdown(input: MarkdownInput): MarkdownResult {
       headings,
       markdown: exportMarkdown(nodes, body, resolved),
       props: JSON.stringify([...resolved.values()].map(({ props }) => props)),
-      images: outline.images.flatMap(({ file: image, exists }) => (exists ? [relativeTo(root, image)] : [])),
+      images: outline.images
+        .flatMap(({ file: image, exists }) =>
+          exists ? [image, darkPicture(image)].filter((each) => existsSync(each)) : [],
+        )
+        .map((image) => relativeTo(root, image)),
       blocks: codeOf(nodes).map(({ lang, value }) => {
         const language = lang ?? 'text';
         const check = checks.get(blockDigest(language, value));

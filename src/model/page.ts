@@ -14,6 +14,8 @@ export const availabilitySchema = z.strictObject({
     .string()
     .regex(/^\d+(\.\d+){0,2}$/, "a version such as '5.7'")
     .optional(),
+  /** Unleash calls the feature a beta: it can still change. */
+  stage: z.literal('beta').optional(),
 });
 export type Availability = z.infer<typeof availabilitySchema>;
 

@@ -3,8 +3,8 @@ import type { Translate } from '../model/messages.ts';
 
 export type Props = Availability & { readonly t: Translate };
 
-/** Who can use what a page or section describes, as flag chips: editions, and the version that brought it. */
-export function AvailabilityLabel({ editions, version, t }: Props) {
+/** Who can use what a page or section describes, as chips: the editions, the first version, and whether it is a beta. */
+export function AvailabilityLabel({ editions, version, stage, t }: Props) {
   return (
     <ul
       className="availability"
@@ -19,6 +19,7 @@ export function AvailabilityLabel({ editions, version, t }: Props) {
         </li>
       ))}
       {version !== undefined && <li className="chip">{t('availability.version', { version })}</li>}
+      {stage === 'beta' && <li className="chip">{t('availability.beta')}</li>}
     </ul>
   );
 }

@@ -156,7 +156,7 @@ test.describe('the form', () => {
     await expect(status(page)).toHaveText('Canceled');
     // The command is open from the start, because a browser can't call the Admin API of most servers.
     const command = page.getByRole('group', { name: 'This request as a curl command' });
-    await expect(command).toContainText('"Authorization: $UNLEASH_API_TOKEN"');
+    await expect(command).toContainText('"Authorization: $UNLEASH_ADMIN_TOKEN"');
     await page.getByLabel('Include my token in the command').check();
     await expect(command).toContainText('Authorization: secret-token');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

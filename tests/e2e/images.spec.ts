@@ -87,3 +87,17 @@ test('a diagram has a name and follows the color mode', async ({ page }) => {
   expect(await color()).not.toBe(light);
   await expect(diagram.locator('title')).toHaveCount(0);
 });
+
+test('a screenshot of the Admin UI follows the color mode, and only the shown one loads', async ({ page }) => {
+  await page.goto('/reference/maintenance-mode');
+  const light = page.locator('img.picture--light').first();
+  const dark = page.locator('img.picture--dark').first();
+  await light.scrollIntoViewIfNeeded();
+  await expect(light).toHaveJSProperty('complete', true);
+  await expect(dark).toBeHidden();
+  await expect(dark).toHaveJSProperty('currentSrc', '');
+  await page.getByRole('switch', { name: 'Dark mode' }).click();
+  await expect(light).toBeHidden();
+  await dark.scrollIntoViewIfNeeded();
+  await expect(dark).not.toHaveJSProperty('naturalWidth', 0);
+});

@@ -26,12 +26,12 @@ test('it names the pages that come closest', async ({ page }) => {
 });
 
 test('it suggests pages by their words, not only by their spelling', async ({ page }) => {
-  for (const [path, href] of [
+  for (const [address, href] of [
     ['/docs/who-can-change-flags-permissions', '/reference/rbac'],
     ['/guide/k8s-helm-chart', '/using-unleash/deploy/getting-started'],
     ['/legal/gdpr-personal-data', '/understanding-unleash/data-collection'],
   ] as const) {
-    await page.goto(path);
+    await page.goto(address);
     await expect(page.getByRole('main').locator(`section a[href="${href}"]`)).toBeVisible();
   }
 });

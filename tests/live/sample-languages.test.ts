@@ -78,7 +78,7 @@ function run(
   const runner = runners[label];
   const sample = samplesOf({
     method: 'GET',
-    credential: 'token',
+    credential: 'admin',
     ...request,
     url: url + request.path,
   }).find((each) => each.label === label);
@@ -86,7 +86,7 @@ function run(
   const file = join(folder, runner.file);
   writeFileSync(file, sample.code);
   const [program = '', ...options] = runner.command;
-  const env = { ...process.env, UNLEASH_API_TOKEN: token };
+  const env = { ...process.env, UNLEASH_ADMIN_TOKEN: token };
   received = [];
   return new Promise((resolve) => {
     execFile(program, [...options, file], { env }, (error, stdout, stderr) =>

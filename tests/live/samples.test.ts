@@ -53,7 +53,7 @@ function rank({ operationId }: ApiOperation): number {
 
 /** Runs a command as a reader does: in a shell, with the secret in an environment variable. */
 function runInShell(code: string): Promise<string> {
-  const env = { PATH: process.env['PATH'], UNLEASH_API_TOKEN: token, UNLEASH_SESSION: session };
+  const env = { PATH: process.env['PATH'], UNLEASH_ADMIN_TOKEN: token, UNLEASH_SESSION: session };
   return new Promise((resolve) => {
     execFile('sh', ['-c', code], { env }, (_error, stdout, stderr) => resolve(stderr + stdout));
   });

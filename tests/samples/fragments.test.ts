@@ -18,7 +18,7 @@ const endings: Readonly<Record<string, string>> = {
 };
 /** Pages whose code is a project or an application, which types.test.ts and the tests of the tutorials check. */
 const wholeProjects =
-  /sdks\/(node|javascript-browser|react|vue|next-js)\.md$|tutorials\/(react|react\/examples|nextjs|sveltekit|javascript|node|nestjs|serverless\/lambda)\.md$/;
+  /sdks\/(node|javascript-browser|react|vue|next-js)\.md$|tutorials\/((javascript|react|nextjs|sveltekit)(\/examples)?|node|nestjs|vue|react-native|serverless\/lambda)\.md$/;
 /** Pages for contributors show code of Unleash's own repositories, including code to avoid. It is only parsed. */
 const otherRepositories = /docs\/contributing\//;
 /** Packages whose versions readers want to know. */

@@ -14,6 +14,12 @@ const fontFace = `@font-face {
   src: url(data:font/woff2;base64,${typeface.toString('base64')}) format('woff2');
 }`;
 
+/** Some icons are words that a font from the network would show as icons. They are hidden. */
+const noIcons = '.material-symbols-outlined, .material-icons { visibility: hidden; }';
+
+/** The Admin UI follows the color mode of the browser. */
+export type ColorMode = 'light' | 'dark';
+
 /** Margin around the visible part, in CSS pixels. */
 const margin = 16;
 /** Maximum number of attempts until two screenshots in a row are the same. */
@@ -24,25 +30,31 @@ const attempts = 20;
  * language, time zone and clock, no network, and fixed dates in the server's responses.
  * @throws Error if the login is rejected
  */
-export async function openInterface(browser: Browser, server: Unleash, startedAt: Date): Promise<BrowserContext> {
+export async function openInterface(
+  browser: Browser,
+  server: Unleash,
+  startedAt: Date,
+  { colorScheme, hasFixedClock = true }: { readonly colorScheme: ColorMode; readonly hasFixedClock?: boolean },
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width: 1280, height: 1400 },
     deviceScaleFactor: 2,
-    colorScheme: 'light',
+    colorScheme,
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'UTC',
   });
   const login = await context.request.post('/auth/simple/login', { data: adminUser });
   if (!login.ok()) throw new Error(`The login failed with status ${login.status()}: ${await login.text()}`);
-  await context.clock.install({ time: pictureTime });
+  if (hasFixedClock) await context.clock.install({ time: pictureTime });
   await context.route(
     (url) => url.origin !== server.url,
-    (route) =>
-      new URL(route.request().url()).hostname === 'fonts.googleapis.com' && route.request().url().includes('Sen')
-        ? route.fulfill({ contentType: 'text/css', body: fontFace })
-        : route.abort(),
+    (route) => {
+      const { hostname, href } = new URL(route.request().url());
+      if (hostname !== 'fonts.googleapis.com') return route.abort();
+      return route.fulfill({ contentType: 'text/css', body: href.includes('Sen') ? fontFace : noIcons });
+    },
   );
   await context.route(`${server.url}/api/**`, (route) => respond(route, { startedAt, address: server.url }));
   return context;

@@ -13,6 +13,10 @@ export interface Picture {
   readonly path: string;
   /** Changes the example set for this screenshot and all later ones. */
   readonly prepare?: (server: Unleash) => Promise<void>;
+  /** Whether the page has the clock of the pictures. Dates need it, but the command menu waits forever with it. @default true */
+  readonly hasFixedClock?: boolean;
+  /** Takes back what `prepare` changed, for later screenshots. */
+  readonly undo?: (server: Unleash) => Promise<void>;
   /** Clicks and types. */
   readonly act?: (page: Page) => Promise<void>;
   /** The elements to show, from the first to the last. */
@@ -22,6 +26,17 @@ export interface Picture {
 }
 
 const search = 'Search (Ctrl+Shift+K)';
+
+async function setMaintenanceMode(server: Unleash, enabled: boolean): Promise<void> {
+  await Api.withToken(server.url, server.tokens.admin).send('POST', '/api/admin/maintenance', { enabled });
+}
+
+/** Opens the import dialog of a project and chooses the environment `production`. */
+async function openImport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('combobox').last().click();
+  await page.getByRole('option', { name: 'production' }).click();
+}
 
 export const pictures: readonly Picture[] = [
   {
@@ -100,6 +115,129 @@ export const pictures: readonly Picture[] = [
     path: '/projects/default?columns=name&columns=createdBy&columns=environment:development&columns=environment:production',
     show: (page) => [page.getByPlaceholder(search), page.getByRole('row').first(), page.getByRole('row').nth(6)],
     margin: 15,
+  },
+  {
+    file: 'reference/applications-overview',
+    path: '/applications/web-shop',
+    show: (page) => [
+      page.getByText('Application is connected to these projects'),
+      page.getByRole('button', { name: 'Provide feedback' }),
+      page.getByText('production environment').locator('xpath=..'),
+    ],
+    margin: 20,
+  },
+  {
+    file: 'reference/applications-project',
+    path: '/projects/default/applications',
+    show: (page) => [
+      page.getByRole('heading', { name: 'Project applications' }),
+      page.getByPlaceholder(search),
+      page.getByRole('table'),
+    ],
+    margin: 15,
+  },
+  {
+    file: 'reference/technical-debt-project-status',
+    path: '/projects/default?project-status',
+    show: (page) => [
+      page.getByRole('heading', { name: 'Project status' }).locator('xpath=..'),
+      page.getByText('Project resources').locator('xpath=../..'),
+      page.getByText('View unhealthy flags').locator('xpath=../..'),
+    ],
+    margin: 20,
+  },
+  {
+    file: 'reference/technical-debt-overdue-flags',
+    path: '/projects/default?state=IS_ANY_OF:potentially-stale,stale&columns=name&columns=createdBy&columns=environment:development&columns=environment:production',
+    show: (page) => [page.getByPlaceholder(search), page.getByRole('table')],
+    margin: 15,
+  },
+  {
+    file: 'reference/strategy-variants-form',
+    path: '/projects/default/features/search-typo-tolerance/strategies/create?environmentId=development&strategyName=flexibleRollout',
+    act: async (page) => {
+      await page.getByRole('tab', { name: /^Variants/ }).click();
+      for (const [index, variant] of ['one-letter', 'two-letters'].entries()) {
+        await page.getByRole('button', { name: 'Add variant' }).click();
+        await page.getByLabel('Variant name').nth(index).fill(variant);
+        await page
+          .locator('input[name=variant-payload-value]')
+          .nth(index)
+          .fill(`${index + 1} typing mistake${index === 0 ? '' : 's'}`);
+      }
+      await page.locator('input[name=variant-payload-value]').nth(1).blur();
+    },
+    show: (page) => [
+      page.getByRole('heading', { name: 'Gradual rollout' }),
+      page.getByRole('tab', { name: /^Variants/ }),
+      page.getByText(/^Flag variants/).locator('xpath=..'),
+    ],
+    margin: 15,
+  },
+  {
+    file: 'reference/command-menu-results',
+    path: '/applications',
+    hasFixedClock: false,
+    act: async (page) => {
+      await page.getByPlaceholder('Command menu (Ctrl+K)').focus();
+      await page.keyboard.type('checkout');
+      await page.getByText('express-checkout').first().waitFor();
+    },
+    show: (page) => [page.getByPlaceholder('Command menu (Ctrl+K)'), page.getByText(/checkout/).last()],
+    margin: 48,
+  },
+  {
+    file: 'reference/maintenance-mode-on',
+    path: '/admin/maintenance',
+    prepare: (server) => setMaintenanceMode(server, true),
+    undo: (server) => setMaintenanceMode(server, false),
+    show: (page) => [
+      page.getByText('Maintenance mode!').first().locator('xpath=ancestor::div[2]'),
+      page.getByRole('heading', { name: 'Maintenance' }),
+      page.getByText(/Maintenance Mode is useful/).locator('xpath=..'),
+    ],
+    margin: 15,
+  },
+  {
+    file: 'how-to/how-to-environment-import-export-export',
+    path: '/projects/default',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Export all project flags' }).click();
+      await page.getByRole('dialog').getByRole('combobox').click();
+      await page.getByRole('option', { name: 'development' }).click();
+    },
+    show: (page) => [page.getByRole('dialog').getByText('Export feature flag configuration').locator('xpath=../..')],
+    margin: 0,
+  },
+  {
+    file: 'how-to/how-to-environment-import-export-import',
+    path: '/projects/default',
+    act: (page) => openImport(page),
+    show: (page) => [page.getByText('Process', { exact: true }), page.getByText(/^JSON format/).locator('xpath=..')],
+    margin: 20,
+  },
+  {
+    file: 'how-to/how-to-environment-import-export-check',
+    path: '/projects/default',
+    act: async (page) => {
+      const response = await page.request.post('/api/admin/features-batch/export', {
+        data: { environment: 'development', features: ['new-checkout', 'express-checkout'] },
+      });
+      await openImport(page);
+      await page.getByRole('tab', { name: 'Code editor' }).click();
+      await page
+        .getByRole('textbox')
+        .last()
+        .fill(await response.text());
+      await page.getByRole('button', { name: 'Validate' }).click();
+      await page.getByRole('button', { name: 'Import configuration' }).waitFor();
+    },
+    show: (page) => [
+      page.getByText('Process', { exact: true }),
+      page.getByText('Finish import'),
+      page.getByText('You are importing this configuration in').locator('xpath=..'),
+    ],
+    margin: 20,
   },
   {
     // The example set already has this flag and its child, so both are deleted first. No later screenshot shows them.

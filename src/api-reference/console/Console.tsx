@@ -218,7 +218,9 @@ export default function Console({ operation }: Props) {
           explanations={explain(state.outcome, operation, 'Authorization' in state.request.headers)}
         />
       )}
-      {built.ok && <ConsoleCommand request={built.request} open={access === 'blocked'} />}
+      {built.ok && (
+        <ConsoleCommand request={built.request} credential={operation.credential} open={access === 'blocked'} />
+      )}
     </form>
   );
 }

@@ -129,12 +129,12 @@ test('requires a body if the operation does', () => {
 
 test('hides the token in the shell command by default', () => {
   const request = requestOf({ body: `{"name": "it's"}` });
-  expect(curlOf(request, false)).toMatchInlineSnapshot(`
+  expect(curlOf(request, { credential: 'admin', withToken: false })).toMatchInlineSnapshot(`
     "curl -X POST 'http://localhost:4242/api/admin/projects/default/features/new-checkout' \\
       -H 'Content-Type: application/json' \\
-      -H "Authorization: $UNLEASH_API_TOKEN" \\
+      -H "Authorization: $UNLEASH_ADMIN_TOKEN" \\
       --data-raw '{"name": "it'\\''s"}'"
   `);
-  expect(curlOf(request, false)).not.toContain('secret');
-  expect(curlOf(request, true)).toContain(`-H 'Authorization: user:secret'`);
+  expect(curlOf(request, { credential: 'admin', withToken: false })).not.toContain('secret');
+  expect(curlOf(request, { credential: 'admin', withToken: true })).toContain(`-H 'Authorization: user:secret'`);
 });

@@ -1,17 +1,25 @@
 import type { ConsoleRequest } from './build-request.ts';
+import type { Credential } from './console-operation.ts';
 
-/** The variable that replaces the token in commands. */
-export const tokenVariable = '$UNLEASH_API_TOKEN';
+/** Returns the variable that replaces the token in commands. Pages use the same names. */
+export function tokenVariableOf(credential: Credential): string {
+  return credential === 'backend' || credential === 'frontend'
+    ? `$UNLEASH_${credential.toUpperCase()}_TOKEN`
+    : '$UNLEASH_ADMIN_TOKEN';
+}
 
 /**
  * Returns the request as a command for a POSIX shell.
- * @param withToken whether the command contains the token; otherwise the shell reads it from {@link tokenVariable}
+ * @param withToken whether the command contains the token; otherwise the shell reads it from {@link tokenVariableOf}
  */
-export function curlOf({ method, url, headers, body }: ConsoleRequest, withToken: boolean): string {
+export function curlOf(
+  { method, url, headers, body }: ConsoleRequest,
+  { credential, withToken }: { readonly credential: Credential; readonly withToken: boolean },
+): string {
   const lines = [`curl -X ${method} ${quote(url)}`];
   for (const [name, value] of Object.entries(headers)) {
     const hidden = name === 'Authorization' && !withToken;
-    lines.push(`-H ${hidden ? `"${name}: ${tokenVariable}"` : quote(`${name}: ${value}`)}`);
+    lines.push(`-H ${hidden ? `"${name}: ${tokenVariableOf(credential)}"` : quote(`${name}: ${value}`)}`);
   }
   if (body !== undefined) lines.push(`--data-raw ${quote(body)}`);
   return lines.join(' \\\n  ');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { render } from '../../markdown/render.fixture.tsx';
+import { read, render } from '../../markdown/render.fixture.tsx';
 
 const htmlOf = async (markdown: string) => (await render(markdown)).html.trim();
 
@@ -10,4 +10,12 @@ test('availability lists editions and the version', async () => {
   expect(await htmlOf('::availability{version="6"}')).toBe(
     '<ul class="availability" data-search="skip" aria-label="Available in" data-since="6"><li class="chip">Unleash 6 and later</li></ul>',
   );
+});
+
+test('availability says that a feature is a beta', async () => {
+  const directive = '::availability{editions="enterprise" version="5.11" stage="beta"}';
+  expect(await htmlOf(directive)).toMatch(
+    /<li class="chip">Unleash 5\.11 and later<\/li><li class="chip">Beta<\/li><\/ul>$/,
+  );
+  expect(read(`${directive}\n`).content.markdown).toBe('*Available in: Enterprise, Unleash 5.11 and later, Beta*\n');
 });

@@ -11,6 +11,7 @@ const attributes = z
       .pipe(z.array(z.enum(editions)))
       .optional(),
     version: availabilitySchema.shape.version,
+    stage: availabilitySchema.shape.stage,
   })
   .refine(({ editions: some, version }) => some !== undefined || version !== undefined, 'editions, version, or both');
 
@@ -23,9 +24,13 @@ export const availability = defineDirective({
   attributes,
   component: async () => (await import('../../ui/AvailabilityLabel.tsx')).AvailabilityLabel,
   props: (use) => use.attributes,
-  toMarkdown: ({ attributes: { editions: some = [], version }, t }) => {
+  toMarkdown: ({ attributes: { editions: some = [], version, stage }, t }) => {
     const names = some.map((edition) => t(`availability.${edition}`));
-    const all = version === undefined ? names : [...names, t('availability.version', { version })];
+    const all = [
+      ...names,
+      ...(version === undefined ? [] : [t('availability.version', { version })]),
+      ...(stage === 'beta' ? [t('availability.beta')] : []),
+    ];
     return `*${t('availability.label')}: ${all.join(', ')}*`;
   },
 });
