@@ -12,7 +12,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'upgrade-planner': ['your-unleash', 'ui', 'model'],
   shell: ['ui', 'model'],
   docs: ['ui', 'model'],
-  home: ['ui', 'model'],
+  home: ['lab', 'ui', 'model'],
   search: ['ui', 'model'],
   'api-reference': ['your-unleash', 'ui', 'model'],
   lab: ['your-unleash', 'ui', 'model'],

@@ -45,7 +45,7 @@ test.each([
 test('names the folders that a folder may import from', () => {
   write('src/shell/Navbar.ts', 'export const bar = 1;\n');
   write('src/home/parts/Home.ts', "export { bar } from '../../shell/Navbar.ts';\n");
-  expect(lint()).toContain('src/home may import from src/ui, src/model.');
+  expect(lint()).toContain('src/home may import from src/lab, src/ui, src/model.');
 });
 
 test('reports a circle of types', () => {

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { firstPercentage } from '../lab/interface/shop.ts';
+import { Shop } from '../lab/interface/Shop.tsx';
 import type { Translate } from '../model/messages.ts';
+import { Island } from '../ui/Island.tsx';
 import { SearchButton } from '../ui/SearchButton.tsx';
 
 interface Link {
@@ -18,15 +20,15 @@ interface Sdk {
 export interface Props {
   readonly roles: readonly { readonly title: string; readonly links: readonly Link[] }[];
   readonly sdks: readonly Sdk[];
+  /** Results of the flag of the shop, for each of its visitors. */
+  readonly shop: readonly boolean[];
   readonly news: readonly { readonly title: string; readonly text: string; readonly href: string }[];
   readonly help: readonly Link[];
   readonly t: Translate;
-  /** A live flag, next to the search. */
-  readonly flag?: ReactNode;
 }
 
 /** The home page: what Unleash is, the search, and links by role and by SDK. */
-export function Home({ roles, sdks, news, help, t, flag }: Props) {
+export function Home({ roles, sdks, news, help, shop, t }: Props) {
   return (
     <div className="home">
       <section className="home__hero">
@@ -44,7 +46,12 @@ export function Home({ roles, sdks, news, help, t, flag }: Props) {
           </p>
         </div>
         <div className="home__flag" data-home-flag="">
-          {flag}
+          <Island name="shop" on="reach" takesOver>
+            <Shop percentage={firstPercentage} results={shop} t={t} />
+          </Island>
+          <p>
+            <a href="/lab">{t('home.lab')}</a>
+          </p>
         </div>
       </section>
       <section aria-labelledby="tasks">

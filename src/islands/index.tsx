@@ -35,6 +35,10 @@ export const islands: Readonly<Record<string, LoadIsland>> = {
     () => import('../lab/interface/LabIsland.tsx'),
     async (host) => ({ loaded: await loadLab(host) }),
   ),
+  shop: island(
+    () => import('../lab/interface/ShopIsland.tsx'),
+    async (host) => ({ loaded: await loadLab(host) }),
+  ),
   'lab-page': island(
     () => import('../lab/interface/LabPage.tsx'),
     async (host) => ({ loaded: await loadLab(host) }),

@@ -26,7 +26,7 @@ export function ExportPanel(props: Props) {
   }, [isOpen]);
   return (
     <details className="lab__paste" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{props.t('lab.page.export')}</summary>
+      <summary>{props.t('labPage.export')}</summary>
       {isOpen && exports && <Code {...props} exports={exports} />}
     </details>
   );
@@ -43,13 +43,13 @@ function Code({ lab, engine, scenario, environment, exports, t }: Props & { read
   return (
     <>
       <Choice
-        label={t('lab.page.exportAs')}
+        label={t('labPage.exportAs')}
         value={chosen?.label ?? ''}
         options={scenarioExports.map(({ label }) => label)}
         onChange={(label) => setChosen(scenarioExports.find((each) => each.label === label))}
       />
       <label className="lab__control">
-        <span>{t('lab.page.exportCode')}</span>
+        <span>{t('labPage.exportCode')}</span>
         <textarea
           readOnly
           rows={16}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { t } from 'virtual:messages/lab';
+import { t } from 'virtual:messages/lab+labPage';
 import { announce } from '../../browser/dom.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { Flag } from '../engine/configuration.ts';
@@ -90,12 +90,12 @@ export default function LabPage({ examples, loaded }: Props) {
   return (
     <div className="lab-page">
       <section className="lab" aria-labelledby="lab-start">
-        <h2 id="lab-start">{t('lab.page.start')}</h2>
+        <h2 id="lab-start">{t('labPage.start')}</h2>
         <Problems problems={problems} t={t} />
         <div className="lab__row">
           <Choice
-            label={t('lab.page.example')}
-            value={example ?? t('lab.page.own')}
+            label={t('labPage.example')}
+            value={example ?? t('labPage.own')}
             options={examples.map(({ title }) => title)}
             onChange={(title) => {
               const chosen = examples.find((each) => each.title === title);
@@ -103,7 +103,7 @@ export default function LabPage({ examples, loaded }: Props) {
             }}
           />
           <Choice
-            label={t('lab.page.flag')}
+            label={t('labPage.flag')}
             value={scenario.flag}
             options={configuration.flags.map(({ name }) => name)}
             onChange={(name) => change({ ...scenario, flag: name })}
@@ -121,7 +121,7 @@ export default function LabPage({ examples, loaded }: Props) {
       </section>
 
       <section className="lab" aria-labelledby="lab-results">
-        <h2 id="lab-results">{t('lab.page.results')}</h2>
+        <h2 id="lab-results">{t('labPage.results')}</h2>
         {engine ? (
           <LabResults
             label={t('lab.table.label', { title: scenario.flag })}
@@ -140,14 +140,14 @@ export default function LabPage({ examples, loaded }: Props) {
             ))}
           />
         ) : (
-          <p>{t('lab.page.unchecked')}</p>
+          <p>{t('labPage.unchecked')}</p>
         )}
         <p className="lab__fields">{t('lab.version', { version: lab.sdkVersion })}</p>
       </section>
 
       {flag && (
         <section className="lab" aria-labelledby="lab-flag">
-          <h2 id="lab-flag">{t('lab.page.edit')}</h2>
+          <h2 id="lab-flag">{t('labPage.edit')}</h2>
           <FlagEditor
             flag={flag}
             segments={scenario.segments}
@@ -161,13 +161,13 @@ export default function LabPage({ examples, loaded }: Props) {
       )}
 
       <section className="lab" aria-labelledby="lab-contexts">
-        <h2 id="lab-contexts">{t('lab.page.contexts')}</h2>
+        <h2 id="lab-contexts">{t('labPage.contexts')}</h2>
         <ContextsEditor contexts={scenario.contexts} onChange={(contexts) => change({ ...scenario, contexts })} t={t} />
       </section>
 
       {engine && (
         <section className="lab" aria-labelledby="lab-population">
-          <h2 id="lab-population">{t('lab.page.population')}</h2>
+          <h2 id="lab-population">{t('labPage.population')}</h2>
           <PopulationPicture
             lab={lab}
             engine={engine}
@@ -180,7 +180,7 @@ export default function LabPage({ examples, loaded }: Props) {
       )}
 
       <section className="lab" aria-labelledby="lab-share">
-        <h2 id="lab-share">{t('lab.page.share')}</h2>
+        <h2 id="lab-share">{t('labPage.share')}</h2>
         <SharePanel scenario={scenario} t={t} />
         {engine && <ExportPanel lab={lab} engine={engine} scenario={scenario} environment={environment} t={t} />}
       </section>

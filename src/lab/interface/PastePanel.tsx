@@ -22,13 +22,13 @@ export function PastePanel({ onRead, t }: Props) {
     setProblems(result.ok ? [] : result.problems);
     if (!result.ok) {
       setNote('');
-      announce(t('lab.page.problems'));
+      announce(t('labPage.problems'));
       return;
     }
     const { scenario, missingSegments } = result;
     const message = [
-      t('lab.page.readOk', { flag: scenario.flag }),
-      ...(missingSegments.length > 0 ? [t('lab.page.missingSegments', { segments: missingSegments.join(', ') })] : []),
+      t('labPage.readOk', { flag: scenario.flag }),
+      ...(missingSegments.length > 0 ? [t('labPage.missingSegments', { segments: missingSegments.join(', ') })] : []),
     ].join(' ');
     setNote(message);
     announce(message);
@@ -37,8 +37,8 @@ export function PastePanel({ onRead, t }: Props) {
 
   return (
     <details className="lab__paste">
-      <summary>{t('lab.page.paste')}</summary>
-      <p>{t('lab.page.pasteHelp')}</p>
+      <summary>{t('labPage.paste')}</summary>
+      <p>{t('labPage.pasteHelp')}</p>
       <pre>
         <code>{command}</code>
       </pre>
@@ -49,10 +49,10 @@ export function PastePanel({ onRead, t }: Props) {
         }}
       >
         <label className="lab__control">
-          <span>{t('lab.page.pasteLabel')}</span>
+          <span>{t('labPage.pasteLabel')}</span>
           <textarea name="text" rows={8} spellCheck={false} aria-invalid={problems.length > 0} />
         </label>
-        <button type="submit">{t('lab.page.read')}</button>
+        <button type="submit">{t('labPage.read')}</button>
       </form>
       <Problems problems={problems} t={t} />
       {note !== '' && <p>{note}</p>}
@@ -65,10 +65,10 @@ export function Problems({ problems, t }: { readonly problems: readonly Problem[
   if (problems.length === 0) return null;
   return (
     <div className="lab__problems">
-      <p>{t('lab.page.problems')}</p>
+      <p>{t('labPage.problems')}</p>
       <ul>
         {problems.slice(0, 10).map(({ where, found, allowed, fix }) => (
-          <li key={`${where} ${found}`}>{t('lab.page.problem', { where, found, allowed, fix })}</li>
+          <li key={`${where} ${found}`}>{t('labPage.problem', { where, found, allowed, fix })}</li>
         ))}
       </ul>
     </div>

@@ -26,7 +26,7 @@ export function SharePanel({ scenario, t }: Props) {
     const address = `${location.origin}${location.pathname}#${await encodeScenario(scenario)}`;
     try {
       await navigator.clipboard.writeText(address);
-      announce(t('lab.page.linkCopied'));
+      announce(t('labPage.linkCopied'));
     } catch {
       // The browser doesn't allow it. The reader copies the link from the field.
     }
@@ -37,24 +37,24 @@ export function SharePanel({ scenario, t }: Props) {
     <>
       <p className="lab__tools">
         <button type="button" onClick={() => void share(false)}>
-          {t('lab.page.link')}
+          {t('labPage.link')}
         </button>
       </p>
       {sensitive.length > 0 && (
         <div className="lab__problems" role="alert">
           <ul>
             {sensitive.slice(0, 10).map(({ type, text }) => (
-              <li key={text}>{t(`lab.page.sensitive${type}`, { text: text.slice(0, 60) })}</li>
+              <li key={text}>{t(`labPage.sensitive.${type}`, { text: text.slice(0, 60) })}</li>
             ))}
           </ul>
           <button type="button" onClick={() => void share(true)}>
-            {t('lab.page.linkAnyway')}
+            {t('labPage.linkAnyway')}
           </button>
         </div>
       )}
       {link !== '' && (
         <label className="lab__control">
-          <span>{t('lab.page.linkCopied')}</span>
+          <span>{t('labPage.linkCopied')}</span>
           <input type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
         </label>
       )}

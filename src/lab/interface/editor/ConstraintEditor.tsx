@@ -17,43 +17,43 @@ export function ConstraintEditor({ constraint, operators, onChange, onRemove, t 
   return (
     <div className="lab__row">
       <TextField
-        label={t('lab.edit.field')}
+        label={t('labPage.edit.field')}
         value={contextName}
         onChange={(text) => onChange({ ...constraint, contextName: text })}
       />
       <Choice
-        label={t('lab.edit.operator')}
+        label={t('labPage.edit.operator')}
         value={operator}
         options={operators}
         onChange={(chosen) => onChange({ ...constraint, operator: chosen })}
       />
       {isListOperator(operator) ? (
         <TextField
-          label={t('lab.edit.values')}
+          label={t('labPage.edit.values')}
           value={values.join(', ')}
           onChange={(text) => onChange({ ...constraint, values: text === '' ? [] : text.split(/,\s?/) })}
         />
       ) : (
         <TextField
-          label={t('lab.edit.value')}
+          label={t('labPage.edit.value')}
           value={value}
           onChange={(text) => onChange({ ...constraint, value: text })}
         />
       )}
       <Check
-        label={t('lab.edit.inverted')}
+        label={t('labPage.edit.inverted')}
         isChecked={inverted}
         onChange={(checked) => onChange({ ...constraint, inverted: checked })}
       />
       {(operator.startsWith('STR_') || operator === 'REGEX') && (
         <Check
-          label={t('lab.edit.caseInsensitive')}
+          label={t('labPage.edit.caseInsensitive')}
           isChecked={caseInsensitive}
           onChange={(checked) => onChange({ ...constraint, caseInsensitive: checked })}
         />
       )}
       <button type="button" onClick={onRemove}>
-        {t('lab.edit.removeConstraint')}
+        {t('labPage.edit.removeConstraint')}
       </button>
     </div>
   );

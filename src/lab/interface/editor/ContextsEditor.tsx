@@ -51,7 +51,7 @@ export function ContextsEditor({ contexts, onChange, t }: Props) {
             />
             {contexts.length > 1 && (
               <button type="button" onClick={() => onChange(contexts.toSpliced(index, 1))}>
-                {t('lab.edit.removeContext', { context: name })}
+                {t('labPage.edit.removeContext', { context: name })}
               </button>
             )}
           </fieldset>
@@ -62,11 +62,11 @@ export function ContextsEditor({ contexts, onChange, t }: Props) {
         onClick={() =>
           onChange([
             ...contexts,
-            { name: unused(t('lab.edit.user')), context: { userId: String(contexts.length + 42) } },
+            { name: unused(t('labPage.edit.user')), context: { userId: String(contexts.length + 42) } },
           ])
         }
       >
-        {t('lab.edit.addContext')}
+        {t('labPage.edit.addContext')}
       </button>
     </>
   );
@@ -86,14 +86,14 @@ function AddField({ onAdd, t }: { readonly onAdd: (field: string, value: string)
       }}
     >
       <label className="lab__control">
-        <span>{t('lab.edit.newField')}</span>
+        <span>{t('labPage.edit.newField')}</span>
         <input type="text" name="field" maxLength={100} required />
       </label>
       <label className="lab__control">
-        <span>{t('lab.edit.newValue')}</span>
+        <span>{t('labPage.edit.newValue')}</span>
         <input type="text" name="value" maxLength={200} required />
       </label>
-      <button type="submit">{t('lab.edit.addField')}</button>
+      <button type="submit">{t('labPage.edit.addField')}</button>
     </form>
   );
 }

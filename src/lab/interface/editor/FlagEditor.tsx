@@ -39,7 +39,7 @@ export function FlagEditor({ flag, segments, onChange, operators, t }: Props) {
         />
       ))}
       <button type="button" onClick={() => set({ strategies: [...strategies, newStrategy(flag.name)] })}>
-        {t('lab.edit.addStrategy')}
+        {t('labPage.edit.addStrategy')}
       </button>
       {strategies.every((strategy) => strategy.variants.length === 0) && (
         <VariantsEditor variants={variants} onChange={(changed) => set({ variants: changed })} t={t} />
@@ -84,7 +84,7 @@ function StrategyEditor({ strategy, number, segments, onChange, onRemove, operat
       <legend>{t('lab.step.strategy', { number, name })}</legend>
       <div className="lab__row">
         <Choice
-          label={t('lab.edit.type')}
+          label={t('labPage.edit.type')}
           value={name}
           options={strategyNames}
           onChange={(chosen) => set({ name: chosen })}
@@ -102,8 +102,8 @@ function StrategyEditor({ strategy, number, segments, onChange, onRemove, operat
             {parameter('groupId', t('lab.control.group'))}
           </>
         )}
-        {name === 'userWithId' && parameter('userIds', t('lab.edit.userIds'))}
-        {name === 'remoteAddress' && parameter('IPs', t('lab.edit.addresses'))}
+        {name === 'userWithId' && parameter('userIds', t('labPage.edit.userIds'))}
+        {name === 'remoteAddress' && parameter('IPs', t('labPage.edit.addresses'))}
       </div>
       {constraints.map((constraint, index) => (
         <ConstraintEditor
@@ -129,10 +129,10 @@ function StrategyEditor({ strategy, number, segments, onChange, onRemove, operat
       <VariantsEditor variants={strategy.variants} onChange={(variants) => set({ variants })} t={t} />
       <p className="lab__tools">
         <button type="button" onClick={() => set({ constraints: [...constraints, newConstraint] })}>
-          {t('lab.edit.addConstraint')}
+          {t('labPage.edit.addConstraint')}
         </button>
         <button type="button" onClick={onRemove}>
-          {t('lab.edit.removeStrategy')}
+          {t('labPage.edit.removeStrategy')}
         </button>
       </p>
     </fieldset>
@@ -152,7 +152,7 @@ function VariantsEditor({ variants, onChange, t }: VariantsProps) {
         // oxlint-disable-next-line react/no-array-index-key -- The name of a variant changes while the reader types.
         <div className="lab__row" key={index}>
           <TextField
-            label={t('lab.edit.variant')}
+            label={t('labPage.edit.variant')}
             value={variant.name}
             onChange={(name) => onChange(variants.with(index, { ...variant, name }))}
           />
@@ -164,7 +164,7 @@ function VariantsEditor({ variants, onChange, t }: VariantsProps) {
             onChange={(weight) => onChange(variants.with(index, { ...variant, weight }))}
           />
           <button type="button" onClick={() => onChange(variants.toSpliced(index, 1))}>
-            {t('lab.edit.removeVariant')}
+            {t('labPage.edit.removeVariant')}
           </button>
         </div>
       ))}
@@ -172,7 +172,7 @@ function VariantsEditor({ variants, onChange, t }: VariantsProps) {
         type="button"
         onClick={() => onChange([...variants, { name: `variant-${variants.length + 1}`, weight: 500 }])}
       >
-        {t('lab.edit.addVariant')}
+        {t('labPage.edit.addVariant')}
       </button>
     </>
   );
