@@ -40,6 +40,7 @@ type Evidence =
   | { readonly unproved: string };
 
 const closed = { unproved: 'only Pro or Enterprise has it' };
+const edition = { unproved: 'when Open Source got what Pro or Enterprise already had' };
 const behavior = { unproved: 'the behavior of something that is older' };
 
 /** What proves each statement, by page and version. */
@@ -52,9 +53,12 @@ const evidence: Readonly<Record<string, Readonly<Record<string, Evidence>>>> = {
   },
   'how-to/how-to-synchronize-unleash-instances': { '4.22': ['operations', 'POST /api/admin/features-batch/import'] },
   'reference/activation-strategies': {
+    '4.16': edition,
+    '5.2': { flag: 'UNLEASH_STRATEGY_IMPROVEMENTS' },
     '8.0.3': ['operators', 'SEMVER_GTE'],
     '7.0': { removed: ['strategies', 'userWithId'] },
   },
+  'reference/api-tokens-and-client-keys': { '4.22': behavior },
   'reference/applications': {
     '5.11': ['operations', 'GET /api/admin/projects/{projectId}/applications'],
     '7.2': ['operations', 'GET /api/admin/metrics/unknown-flags'],
@@ -106,13 +110,20 @@ const evidence: Readonly<Record<string, Readonly<Record<string, Evidence>>>> = {
   'reference/network-view': { '4.21': { flag: 'UNLEASH_EXPERIMENTAL_NETWORK_VIEW' }, '7.4': closed },
   'reference/playground': {
     '4.14': { unproved: 'as old as the history' },
+    '4.15': behavior,
     '5.3': ['operations', 'POST /api/admin/playground/advanced'],
   },
   'reference/predefined-strategy-types': { '7.0': { removed: ['strategies', 'userWithId'] } },
   'reference/project-collaboration-mode': { '4.22': closed },
   'reference/projects': { '4.22': closed, '6.3': closed },
   'reference/public-signup': { '4.18': ['operations', 'GET /api/admin/invite-link/tokens'] },
-  'reference/rbac': { '4.14': closed, '5.1': closed, '6.9': closed },
+  'reference/rbac': {
+    '4.6': closed,
+    '4.14': closed,
+    '5.1': closed,
+    '5.4': { flag: 'UNLEASH_EXPERIMENTAL_CUSTOM_ROOT_ROLES' },
+    '6.9': closed,
+  },
   'reference/release-templates': { '7.2': closed },
   'reference/resource-limits': {
     '6.2': { flag: 'UNLEASH_EXPERIMENTAL_RESOURCE_LIMITS' },
@@ -134,6 +145,7 @@ const evidence: Readonly<Record<string, Readonly<Record<string, Evidence>>>> = {
   'reference/stickiness': { '5.0': { flag: 'PROJECT_SCOPED_STICKINESS' } },
   'reference/strategy-variants': { '5.5': { flag: 'UNLEASH_STRATEGY_VARIANT' } },
   'reference/terraform': { '5.6': { unproved: 'a requirement of the provider' } },
+  'reference/unleash-context': { '4.16': edition },
   'understanding-unleash/hosting-options': { '7.3': closed },
   'using-unleash/deploy/license-keys': { '5.8': closed, '6.0': closed, '6.7': closed },
 };

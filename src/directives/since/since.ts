@@ -13,11 +13,11 @@ const kinds = {
 /** What readers see above the labels. */
 const sentences: Readonly<Record<keyof typeof kinds, string>> = {
   'event-types':
-    'The label *Since* names the first version of the server that knows an event type. Event types without the label are as old as version 4.14 or older.',
+    'The label *Since* names the first version of the server that knows an event type. Event types without the label were added in version 4.14 or earlier.',
   permissions:
-    'The label *Since* names the first version of the server that knows a permission. Permissions without the label are as old as version 4.14 or older.',
+    'The label *Since* names the first version of the server that knows a permission. Permissions without the label were added in version 4.14 or earlier.',
   operators:
-    'The label *Since* names the first version of the server that accepts an operator. Operators without the label are as old as version 4.14 or older.',
+    'The label *Since* names the first version of the server that accepts an operator. Operators without the label were added in version 4.14 or earlier.',
 };
 
 /** `::since{kind="event-types"}`: labels the names in the tables of a page with the first version that has them. */
