@@ -43,9 +43,10 @@ const allowedOutside: Readonly<Record<string, readonly string[]>> = {
   src: [],
   site: ['src'],
   live: ['src'],
-  tools: ['src', 'site', 'live'],
+  mcp: ['src'],
+  tools: ['src', 'site', 'live', 'mcp'],
   bench: ['src', 'site', 'tools'],
-  tests: ['src', 'site', 'live', 'tools'],
+  tests: ['src', 'site', 'live', 'tools', 'mcp'],
 };
 
 /** A module that features may import although its folder is above them: storage and page data for scripts. */

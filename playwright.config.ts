@@ -44,6 +44,7 @@ const oneWidth = files(
   'feedback',
   'headers',
   'islands',
+  'lab',
   'metadata',
   'navigation',
   'no-javascript',

@@ -8,7 +8,7 @@ export default defineConfig({
         plugins: [browserMessages(import.meta.dirname)],
         test: {
           name: 'unit',
-          include: ['{src,tools,site,live}/**/*.test.{ts,tsx}', 'tests/tutorials/*.test.ts', 'tests/e2e/*.test.ts'],
+          include: ['{src,tools,site,live,mcp}/**/*.test.{ts,tsx}', 'tests/tutorials/*.test.ts', 'tests/e2e/*.test.ts'],
           testTimeout: 30_000,
         },
       },
@@ -22,6 +22,16 @@ export default defineConfig({
           hookTimeout: 120_000,
           disableConsoleIntercept: true,
           maxWorkers: 2,
+        },
+      },
+      /** The history of the server, with older servers. */
+      {
+        test: {
+          name: 'versions',
+          include: ['tests/versions/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          disableConsoleIntercept: true,
         },
       },
       /** The code on the pages, with the packages and the server that it uses. */
@@ -45,6 +55,15 @@ export default defineConfig({
           hookTimeout: 300_000,
           disableConsoleIntercept: true,
           maxWorkers: 2,
+        },
+      },
+      /** The MCP server, in a separate process, with the content of the build. */
+      {
+        test: {
+          name: 'mcp',
+          include: ['tests/mcp/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
         },
       },
       /** The nginx configuration of the build, in a real nginx. */

@@ -1,33 +1,76 @@
-/** The tasks on the home page. Each task links to the first of its pages that exists. */
-export const tasks = [
+import { serverVersion } from './server-version.ts';
+
+const [major, minor] = serverVersion.split('.');
+const version = `${major}.${minor}`;
+
+/** What each role comes for. */
+export const roles = [
   {
-    title: 'Start in five minutes',
-    text: 'Run Unleash on your machine, create a flag and switch it on in your own code.',
-    hrefs: ['/quickstart'],
+    title: 'I develop applications',
+    links: [
+      { label: 'Check your first flag in five minutes', href: '/quickstart' },
+      { label: 'Find a tutorial for your framework', href: '/guides-overview#applications' },
+      { label: 'Roll out a feature gradually', href: '/feature-flag-tutorials/use-cases/gradual-rollout' },
+      { label: 'Find out why a flag is off', href: '/troubleshooting' },
+    ],
   },
   {
-    title: 'Run Unleash yourself',
-    text: 'Requirements, Docker, Kubernetes, the database, and the first login.',
-    hrefs: ['/using-unleash/deploy/getting-started'],
+    title: 'I run Unleash',
+    links: [
+      { label: 'Install with Docker or Kubernetes', href: '/using-unleash/deploy/getting-started' },
+      { label: 'Look up an environment variable', href: '/using-unleash/deploy/configuring-unleash' },
+      { label: 'Put Edge in front of your applications', href: '/reference/unleash-edge' },
+      { label: 'Upgrade to a new version', href: '/using-unleash/deploy/upgrading-unleash' },
+    ],
   },
   {
-    title: 'Control who can change what',
-    text: 'Roles, projects and change requests, and how they fit together.',
-    hrefs: ['/reference/rbac', '/understanding-unleash/the-anatomy-of-unleash'],
+    title: 'I administer an organization',
+    links: [
+      { label: 'Give people roles and permissions', href: '/reference/rbac' },
+      { label: 'Require approval for changes', href: '/reference/change-requests' },
+      { label: 'Set up single sign-on', href: '/reference/sso' },
+      { label: 'Collect evidence for an audit', href: '/using-unleash/compliance/compliance-overview' },
+    ],
   },
   {
-    title: 'Call the API',
-    text: 'Create flags, change strategies and read configuration from your own tools.',
-    hrefs: ['/api-overview', '/how-to-create-feature-flag'],
+    title: 'I evaluate Unleash',
+    links: [
+      { label: 'What is a feature flag?', href: '/what-is-a-feature-flag' },
+      { label: 'See how Unleash works', href: '/understanding-unleash/unleash-overview' },
+      { label: 'Compare Open Source and Enterprise', href: '/oss-comparison' },
+      { label: 'Choose where to host it', href: '/understanding-unleash/hosting-options' },
+    ],
+  },
+] as const;
+
+/** What's new in Unleash and in the documentation, latest first. */
+export const news = [
+  {
+    title: `Unleash ${version}`,
+    text: 'What this version of the server adds, changes and removes.',
+    href: `/versions/${version}`,
   },
   {
-    title: 'Understand the concepts',
-    text: 'Flags, strategies, segments, environments: what belongs to what.',
-    hrefs: ['/understanding-unleash/unleash-overview'],
+    title: 'Compare versions',
+    text: 'Find everything that changed between your version and another one.',
+    href: '/versions',
   },
   {
-    title: 'Learn step by step',
-    text: 'Learning paths for developers and operators, with exercises and solutions.',
-    hrefs: ['/unleash-academy/introduction'],
+    title: 'Create flags from a CSV file',
+    text: 'A script that creates hundreds of flags from a spreadsheet.',
+    href: '/how-to/how-to-create-flags-from-csv',
   },
+  {
+    title: 'Create a kill switch',
+    text: 'A flag that turns off part of your application in an incident.',
+    href: '/how-to/how-to-create-a-kill-switch',
+  },
+] as const;
+
+/** Where readers get help. */
+export const help = [
+  { label: 'Troubleshooting', href: '/troubleshooting' },
+  { label: 'Community on Slack', href: 'https://slack.unleash.run' },
+  { label: 'Report a problem on GitHub', href: 'https://github.com/Unleash/unleash/issues' },
+  { label: 'Contact support', href: 'https://www.getunleash.io/support' },
 ] as const;

@@ -41,6 +41,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
           'nextjs',
           'nextjs/examples',
           'sveltekit',
+          'sveltekit/examples',
           'vue',
           'python',
           'python/examples',
@@ -255,7 +256,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
       category('Deploy and operate', [
         doc('using-unleash/deploy/getting-started', 'Install Unleash'),
         ...docs('using-unleash/deploy', ['configuring-unleash', 'https', 'license-keys', 'upgrading-unleash']),
-        { type: 'category', label: 'Versions', id: 'versions', items: [{ type: 'versions' }] },
+        category('Versions', [doc('versions', 'All versions'), { type: 'versions' }]),
       ]),
       category('Compliance', [
         doc('using-unleash/compliance/compliance-overview', 'Compliance overview'),
@@ -263,6 +264,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
       ]),
       category('Help', [
         doc('troubleshooting'),
+        doc('how-to/how-to-use-the-docs-in-assistants', 'Docs in coding assistants'),
         link('Community on Slack', 'https://slack.unleash.run'),
         link('Report a problem', 'https://github.com/Unleash/unleash/issues'),
         link('Contact support', 'https://www.getunleash.io/support'),

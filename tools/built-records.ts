@@ -3,7 +3,7 @@ import { siteModules } from '../site/index.ts';
 import { contentFolders } from '../src/load/content-folders.ts';
 import { loadSite } from '../src/load/load-site.ts';
 import { recordsOfBuild } from '../src/integrations/built-records.ts';
-import type { SearchRecord } from '../src/search/record.ts';
+import type { SearchRecord } from '../src/search/records/record.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { formatProblems, type Problem } from '../src/model/problem.ts';
@@ -25,6 +25,8 @@ const budgets = {
   apiMedianBytes: 60_000,
   fontBytes: 40 * 1024,
   requests: 6,
+  /** Everything of the flag lab that computes, without React and without the library for regular expressions. */
+  labBytes: 25 * 1024,
 } as const;
 
 export async function checkBudgets(folder: string): Promise<{ problems: Problem[]; summary: string }> {
@@ -32,7 +34,11 @@ export async function checkBudgets(folder: string): Promise<{ problems: Problem[
   const weights = pages.map((page) => ({ page, weight: weigh(page, folder) }));
   const heaviest = (key: keyof Weight) => Math.max(...weights.map(({ weight }) => weight[key]));
   return {
-    problems: [...weights.flatMap(({ page, weight }) => exceeded(page, weight)), ...exceededMedian(pages)],
+    problems: [
+      ...weights.flatMap(({ page, weight }) => exceeded(page, weight)),
+      ...exceededMedian(pages),
+      ...checkLab(folder),
+    ],
     summary:
       `${pages.length} pages; heaviest: scripts ${kb(heaviest('scriptBytes'))}, styles ${kb(heaviest('styleBytes'))}, ` +
       `HTML ${kb(heaviest('htmlBytes'))}, fonts ${kb(heaviest('fontBytes'))}, ${heaviest('requests')} requests.`,
@@ -73,6 +79,21 @@ function weigh({ file, document, html }: BuiltPage, folder: string): Weight {
     fontBytes: sum(fonts.map((font) => statSync(path.join(folder, font)).size)),
     requests: 1 + scripts.length + styles.length + fonts.length + sources('link[rel=icon]', 'href').length,
   };
+}
+
+/** Checks the weight of the code that a lab loads when the reader reaches for it. A site without labs has none. */
+function checkLab(folder: string): Problem[] {
+  const assets = path.join(folder, 'assets');
+  const entries = existsSync(assets) ? readdirSync(assets).filter((name) => /^lab\.[^/]+\.js$/.test(name)) : [];
+  return entries.flatMap((name) => {
+    const code = withImports([`assets/${name}`], folder)
+      // Every page has loaded this script.
+      .filter((script) => !path.basename(script).startsWith('Layout.'));
+    const bytes = sum(code.map((script) => gzipSync(readFileSync(path.join(folder, script))).length));
+    const fix = 'Load what few readers need with import(), as src/lab/lab.ts does.';
+    const [found, allowed] = [`${kb(bytes)} of code`, `at most ${kb(budgets.labBytes)}`];
+    return bytes <= budgets.labBytes ? [] : [{ where: `assets/${name}`, found, allowed, fix }];
+  });
 }
 
 /** The scripts and the modules that they import statically (`import … from`, not `import()`). */

@@ -7,6 +7,7 @@ import { routeKey } from '../src/model/history/route-key.ts';
 import { composeHistory } from './history/compose.ts';
 import { EvaluationCache } from './history/evaluate.ts';
 import { readRepository } from './history/repository.ts';
+import { versionsUpTo } from './history/source-tree.ts';
 import { readServerPackage } from './history/server-package.ts';
 import { readSnapshot } from './history/snapshot.ts';
 import { formatHistory } from './history/write-history.ts';
@@ -30,8 +31,7 @@ async function main(): Promise<void> {
   if (values.repository === undefined) throw new Error('no repository');
   const releases = await readRepository(values.repository);
   const installed = readServerPackage(path.join(root, 'live/node_modules/unleash-server'));
-  // The package may be newer than the newest tag. If the clone has its tag, the tag also knows the day of the release.
-  const trees = releases.some(({ version }) => version === installed.version) ? releases : [...releases, installed];
+  const trees = versionsUpTo(installed, releases);
   const cache = new EvaluationCache();
   const history = composeHistory(
     trees.map((tree) => readSnapshot(tree, cache)),

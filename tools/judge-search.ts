@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { embeddedProvider } from '../src/search/providers/embedded.ts';
+import { embeddedProvider } from '../src/search/engine/embedded.ts';
 import { askProvider, figures, judge, report, type Judgement } from './judge-search/judge.ts';
 import { judgedQueries, querySets } from './judge-search/judged-queries.ts';
 import { compare, readRanks, writeRanks } from './judge-search/recorded-ranks.ts';

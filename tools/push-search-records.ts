@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parse } from '../src/model/parse.ts';
 import { formatProblems } from '../src/model/problem.ts';
-import { searchRecordSchema } from '../src/search/record.ts';
+import { searchRecordSchema } from '../src/search/records/record.ts';
 import { builtRecords } from './built-records.ts';
 import { pushRecords } from './push-search-records/push-records.ts';
 

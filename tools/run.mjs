@@ -15,8 +15,10 @@ if (task === undefined) {
   console.error(`There is no script '${name}'. The scripts are: ${Object.keys(tasks).join(', ')}.`);
   process.exitCode = 1;
 } else {
-  for (const folder of ['.', ...(task.packages ?? [])]) ensureInstalled(folder);
+  const say = task.speaks ? (/** @type {string} */ text) => process.stderr.write(text) : undefined;
+  if (say) console.log = console.error;
+  for (const folder of ['.', ...(task.packages ?? [])]) ensureInstalled(folder, task.speaks);
   const builds = task.build === 'if changed' || (task.build === 'if missing' && !existsSync(path.join(root, 'dist')));
-  const built = builds ? await run(['node', 'tools/build.ts', '--if-changed']) : 0;
+  const built = builds ? await run(['node', 'tools/build.ts', '--if-changed'], say && { onOutput: say }) : 0;
   process.exitCode = built === 0 ? await run([...task.command, ...args]) : built;
 }

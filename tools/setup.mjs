@@ -12,8 +12,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /**
  * Installs the dependencies of a package folder with `npm ci`, unless its lock file is the one installed last.
  * @param {string} [folder] relative to the root
+ * @param {boolean} [quiet] whether npm prints to the error output only
  */
-export function ensureInstalled(folder = '.') {
+export function ensureInstalled(folder = '.', quiet = false) {
   const cwd = path.join(root, folder);
   const stamp = path.join(cwd, 'node_modules/.installed');
   const digest = createHash('sha256')
@@ -22,7 +23,7 @@ export function ensureInstalled(folder = '.') {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   console.log(folder === '.' ? 'Installing dependencies …' : `Installing the dependencies of ${folder}/ …`);
   const begin = Date.now();
-  if (!npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], cwd)) {
+  if (!npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], cwd, quiet)) {
     const command = folder === '.' ? 'npm ci' : `npm ci --prefix ${folder}`;
     console.error(
       `The dependencies could not be installed. Run \`${command}\` to see why. It needs access to the npm registry and free disk space.`,
@@ -38,14 +39,16 @@ export function ensureInstalled(folder = '.') {
  * Runs npm: the one that started this process, or else the one in PATH.
  * @param {readonly string[]} args
  * @param {string} cwd
+ * @param {boolean} quiet
  * @returns {boolean} whether npm succeeded
  */
-function npm(args, cwd) {
+function npm(args, cwd, quiet) {
+  const stdio = /** @type {const} */ (['inherit', quiet ? 2 : 'inherit', 'inherit']);
   const started = process.env['npm_execpath'] ?? '';
   const { status } = started.endsWith('npm-cli.js')
-    ? spawnSync(process.execPath, [started, ...args], { cwd, stdio: 'inherit' })
+    ? spawnSync(process.execPath, [started, ...args], { cwd, stdio: [...stdio] })
     : // On Windows npm is a batch file, which only a shell can run.
-      spawnSync('npm', [...args], { cwd, stdio: 'inherit', shell: process.platform === 'win32' });
+      spawnSync('npm', [...args], { cwd, stdio: [...stdio], shell: process.platform === 'win32' });
   return status === 0;
 }
 

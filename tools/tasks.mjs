@@ -5,6 +5,7 @@
  * @property {readonly [program: string, ...args: string[]]} command arguments of the user are added at its end
  * @property {readonly string[]} [packages] folders whose packages it needs besides those of the root
  * @property {'if changed' | 'if missing'} [build] when the site is built first
+ * @property {true} [speaks] its output is a protocol, so that everything else goes to the error output
  */
 
 /** The npm scripts by name. `package.json` passes each of these names to `tools/run.mjs`. */
@@ -24,6 +25,8 @@ export const tasks = {
   screenshots: { packages: ['live'], command: ['node', 'tools/screenshots.ts'] },
   fetch: { command: ['node', 'tools/fetch.ts'] },
   history: { packages: ['live'], command: ['node', 'tools/history.ts'] },
+  mcp: { build: 'if changed', speaks: true, command: ['node', 'tools/mcp.ts'] },
+  'mcp:package': { build: 'if changed', command: ['node', 'tools/package-mcp.ts'] },
   format: { command: ['prettier', '--write', '.'] },
   'search:judge': { build: 'if missing', command: ['node', 'tools/judge-search.ts'] },
   'search:push': { build: 'if missing', command: ['node', 'tools/push-search-records.ts'] },

@@ -88,6 +88,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
     { name: 'Search', needs: ['Build'], commands: [node('tools/judge-search.ts')] },
     { name: 'Links', needs: ['Build'], commands: [node('tools/check-links.ts')] },
     { name: 'Budgets', needs: ['Build'], commands: [node('tools/check-budgets.ts')] },
+    { name: 'MCP server', needs: ['Build'], commands: [vitest('mcp')] },
     {
       name: 'nginx',
       slow: true,
@@ -107,6 +108,13 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       slow: true,
       needs: ['Packages of the tests'],
       commands: [vitest('live')],
+    },
+    {
+      name: 'Older versions of the server',
+      slow: true,
+      // Its packages are installed by the test, which is skipped if that fails.
+      needs: ['Packages of the tests'],
+      commands: [vitest('versions')],
     },
     {
       name: 'First commands in a fresh clone',

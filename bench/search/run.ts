@@ -4,22 +4,20 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { build as bundle } from 'esbuild';
-import type { SearchRecord } from '../../src/search/record.ts';
-import { judge } from '../../tools/judge-search/judge.ts';
+import type { SearchRecord } from '../../src/search/records/record.ts';
+import { judge, scoresOf } from '../../tools/judge-search/judge.ts';
 import { builtRecords } from '../../tools/built-records.ts';
-import { judgedQueries } from '../../tools/judge-search/judged-queries.ts';
+import { judgedQueries, querySets } from '../../tools/judge-search/judged-queries.ts';
 import { chromiumArguments, ensureChromium } from '../../tools/chromium.mjs';
-import { siteOf } from './corpus.ts';
 import { serve } from './serve.ts';
 
 /**
- * Compares search engines in Chromium: how well they answer the judged queries on the real pages, and what they load
- * and how long they take on a site of 650 pages. Needs a build (npm run build) and, for all but the embedded engine,
- * `npm install` in this folder.
+ * Compares search engines in Chromium on the pages of the site: how well they answer the judged queries, what they load and
+ * how long they take. Needs a build (npm run build) and, for all but the embedded engine, `npm install` in this folder.
  *
  *   node bench/search/run.ts [--engine embedded]... [--every 5]
  */
-const names = ['embedded', 'minisearch', 'orama', 'pagefind'];
+const names = ['embedded', 'minisearch', 'flexsearch', 'orama', 'pagefind'];
 const { values } = parseArgs({
   options: { engine: { type: 'string', multiple: true, default: names }, every: { type: 'string', default: '5' } },
 });
@@ -41,7 +39,7 @@ declare global {
 /** Some queries (one in `--every`) are also typed letter by letter, and are the first one of a visit. */
 const sampled = judgedQueries.filter((_, index) => index % Number(values.every) === 0).map(({ query }) => query);
 
-async function prepare(engine: Engine, records: readonly SearchRecord[], folder: string): Promise<number> {
+async function prepare(engine: Engine, site: readonly SearchRecord[], folder: string): Promise<number> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await bundle({
@@ -58,7 +56,7 @@ async function prepare(engine: Engine, records: readonly SearchRecord[], folder:
     '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script type="module" src="/client.js"></script>',
   );
   const begin = performance.now();
-  await engine.build(records, folder);
+  await engine.build(site, folder);
   return performance.now() - begin;
 }
 
@@ -75,8 +73,8 @@ async function visit<T>(browser: Browser, url: string, during: (page: Page) => P
   }
 }
 
-async function relevance(browser: Browser, engine: Engine, records: readonly SearchRecord[], folder: string) {
-  await prepare(engine, records, folder);
+async function relevance(browser: Browser, engine: Engine, site: readonly SearchRecord[], folder: string) {
+  await prepare(engine, site, folder);
   const server = await serve(folder);
   const result = await visit(browser, server.url, (page) =>
     judge(judgedQueries, async (query) => await page.evaluate((text) => window.search(text), query)),
@@ -126,8 +124,8 @@ async function type(page: Page, queries: readonly string[]): Promise<{ wall: Pas
   return { wall, work };
 }
 
-async function weightAndLatency(browser: Browser, engine: Engine, records: readonly SearchRecord[], folder: string) {
-  const building = await prepare(engine, records, folder);
+async function weightAndLatency(browser: Browser, engine: Engine, site: readonly SearchRecord[], folder: string) {
+  const building = await prepare(engine, site, folder);
   const server = await serve(folder);
   const firsts: number[] = [];
   for (const query of sampled) {
@@ -161,31 +159,30 @@ function quantile(values_: readonly number[], share: number): number {
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0);
 const milliseconds = (time: number) => time.toFixed(1);
 
-const real = await builtRecords();
-const large = siteOf(real);
+const records = await builtRecords();
+const pages = new Set(records.map(({ url }) => url.split('#')[0])).size;
 const browser = await chromium.launch({
   executablePath: ensureChromium(),
   args: chromiumArguments,
 });
-const pagesOf = (records: readonly SearchRecord[]) => new Set(records.map(({ url }) => url.split('#')[0])).size;
+console.log(`${pages} pages, ${records.length} records\n`);
 console.log(
-  `Relevance on ${pagesOf(real)} pages (${real.length} records), the rest on ${pagesOf(large)} pages (${large.length} records).\n`,
+  '| engine | tuning: MRR@10, page and section in first five | validation | first query KB, median / max | later KB, median / p95 | later files, median | keystroke ms, median / p95: by the clock, loading | loaded | of the main thread, loading | loaded | index build ms |',
 );
-console.log(
-  '| engine | MRR@10 | first five | section in first five | first query KB, median / max | later KB, median / p95 | later files, median | keystroke ms, median / p95: by the clock, loading | loaded | of the main thread, loading | loaded | index build ms |',
-);
-console.log('|---|---|---|---|---|---|---|---|---|---|---|---|');
+console.log('|---|---|---|---|---|---|---|---|---|---|---|');
 for (const name of values.engine) {
   const file = path.join(here, 'engines', name);
   const engine: Engine = await import(existsSync(`${file}.ts`) ? `${file}.ts` : `${file}.mjs`);
   const folder = path.join(workFolder, name);
-  const { mrr, topFive, sectionTopFive } = await relevance(browser, engine, real, folder);
-  const { building, firsts, laters, requests, wall, cpu } = await weightAndLatency(browser, engine, large, folder);
+  const { judgements } = await relevance(browser, engine, records, folder);
+  const { building, firsts, laters, requests, wall, cpu } = await weightAndLatency(browser, engine, records, folder);
   const cells = [
     name,
-    mrr.toFixed(3),
-    `${(100 * topFive).toFixed(1)} %`,
-    `${(100 * sectionTopFive).toFixed(1)} %`,
+    ...(['tuning', 'validation'] as const).map((set) => {
+      const queries = new Set(querySets.find(({ name: each }) => each === set)?.queries.map(({ query }) => query));
+      const { mrr, topFive, sectionTopFive } = scoresOf(judgements.filter(({ query }) => queries.has(query)));
+      return `${mrr.toFixed(3)}, ${(100 * topFive).toFixed(1)} %, ${(100 * sectionTopFive).toFixed(1)} %`;
+    }),
     `${kilobytes(quantile(firsts, 0.5))} / ${kilobytes(Math.max(...firsts))}`,
     `${kilobytes(quantile(laters, 0.5))} / ${kilobytes(quantile(laters, 0.95))}`,
     quantile(requests, 0.5),

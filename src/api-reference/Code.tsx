@@ -9,13 +9,15 @@ export interface Props {
   /** The lines that follow. They are folded, but copied with the others (src/browser/code.ts). */
   readonly rest?: string | undefined;
   readonly language: string;
+  /** Whether long lines wrap at first. Default: false. */
+  readonly wrap?: boolean;
   readonly t: Translate;
 }
 
 /** Renders a code block like those in the text of other pages. */
-export function Code({ html, code, rest, language, t }: Props) {
+export function Code({ html, code, rest, language, wrap = false, t }: Props) {
   return (
-    <CodeBlock language={language} t={t}>
+    <CodeBlock language={language} wrap={wrap} t={t}>
       {html === undefined ? (
         <div className="code__pre">
           {/* A region that scrolls needs the focus, so that the keyboard can scroll it. */}

@@ -19,10 +19,10 @@ export function Samples({ examples: { requests, response }, t }: Props) {
   return (
     <section className="samples" data-search="skip" aria-label={t('api.samples')}>
       <h2 className="samples__title">{t('api.request')}</h2>
-      <Tabs id="samples" group={group} labels={requests.map(({ label }) => label)}>
+      <Tabs id="samples" group={group} labels={requests.map(({ label }) => label)} menuLabel={t('api.moreLanguages')}>
         {requests.map(({ label, language, html, code }, index) => (
           <TabPanel key={label} id="samples" index={index}>
-            <Code html={html} code={code} language={language} t={t} />
+            <Code html={html} code={code} language={language} wrap t={t} />
           </TabPanel>
         ))}
       </Tabs>

@@ -1,3 +1,5 @@
+/* Safari forgets what the elements of a table are when they become a list on a phone, so their roles are explicit. */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ApiTag } from '../model/api/description.ts';
 import { hrefOf } from '../model/path.ts';
 import { Heading } from '../ui/Heading.tsx';
@@ -28,6 +30,8 @@ export function Tag({ tag, concept, helpers }: Props) {
         <Heading id="operations" text={t('api.operations')} t={t}>
           <h2 id="operations">{t('api.operations')}</h2>
         </Heading>
+        {/* On a phone, the table is displayed as a list, and browsers would then forget its roles. */}
+        {/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */}
         <TableScroller layout="entries" t={t}>
           <table className="entries entries-700" role="table">
             <thead>
@@ -61,6 +65,7 @@ export function Tag({ tag, concept, helpers }: Props) {
             </tbody>
           </table>
         </TableScroller>
+        {/* oxlint-enable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */}
       </div>
     </>
   );

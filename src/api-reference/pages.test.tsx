@@ -69,8 +69,8 @@ test('lists the operations of a tag on its page', async () => {
   const [files, shapes] = api.tags.map((tag) => renderToStaticMarkup(<Tag tag={tag} helpers={helpers} />));
   expect(shapes).toContain('<a href="/reference/api/unleash/create-shape">how to make one</a>');
   expect(shapes).toContain('<a href="/reference/api/unleash/create-shape">Create a shape with &lt; &amp; &gt;</a>');
-  expect(shapes?.match(/<tr>/g)).toHaveLength(7);
-  expect(files).toContain('<td>Enterprise</td>');
+  expect(shapes?.match(/<tr role="row">/g)).toHaveLength(7);
+  expect(files).toMatch(/<td role="cell" data-label="Edition">Enterprise<\/td>/);
 });
 
 test('exports the page of an operation as Markdown', async () => {
@@ -120,4 +120,24 @@ test('changes the key of a page only with what the page shows', () => {
   const tagKeys = (from: typeof api) => from.tags.map(tagKey);
   expect(tagKeys(renamed('getHealth'))[0]).not.toBe(tagKeys(api)[0]);
   expect(tagKeys(renamed('getHealth'))[1]).toBe(tagKeys(api)[1]);
+});
+
+test('shows since when the server has an operation and its newer fields', async () => {
+  const operation = {
+    ...operationOf('listShapes'),
+    deprecated: true,
+    history: { since: '5.7', deprecated: '7.0', fields: { '?limit': '6.1' } },
+  };
+  const examples = await examplesOf(operation, api.schemas, async (code) => code);
+  const html = renderToStaticMarkup(
+    <>
+      <OperationHeader operation={operation} helpers={helpers} />
+      <Operation operation={operation} related={[]} examples={examples} helpers={helpers} />
+    </>,
+  );
+  expect(html.match(/data-since="[^"]*">[^<]*/g)).toEqual(['data-since="5.7">Since 5.7', 'data-since="6.1">Since 6.1']);
+  expect(html).toContain('Deprecated since 7.0');
+  const markdown = operationMarkdown(operation, { samples: [], schemas: api.schemas, t });
+  expect(markdown).toContain('- Since 5.7');
+  expect(markdown).toContain('- `limit` (query, integer, Since 6.1)');
 });

@@ -24,12 +24,19 @@ export function start(): void {
   });
 }
 
-/** The sidebar is in the menu while the menu is open. */
+/** What is in the menu while the menu is open: the element, its place in the menu, and its place on the page. */
+const guests = [
+  ['[data-sidebar]', '[data-menu-sidebar]', '[data-sidebar-home]'],
+  ['[data-links]', '[data-menu-links]', '[data-links-home]'],
+] as const;
+
 export function enterPage(): void {
   const menu = dialog();
   menu?.addEventListener('close', () => {
-    const sidebar = one('[data-sidebar]', menu);
-    if (sidebar) one('[data-sidebar-home]')?.append(sidebar);
+    for (const [guest, , home] of guests) {
+      const element = one(guest, menu);
+      if (element) one(home)?.append(element);
+    }
     document.documentElement.classList.remove('menu-open');
   });
 }
@@ -37,12 +44,14 @@ export function enterPage(): void {
 function open(): void {
   const menu = dialog();
   if (!menu || menu.open) return;
-  const sidebar = one('[data-sidebar]');
-  if (sidebar) one('[data-menu-sidebar]', menu)?.append(sidebar);
+  for (const [guest, place] of guests) {
+    const element = one(guest);
+    if (element) one(place, menu)?.append(element);
+  }
   showPanel('section');
   document.documentElement.classList.add('menu-open');
   menu.showModal();
-  sidebar?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
+  one('[data-sidebar] [aria-current]', menu)?.scrollIntoView({ block: 'center' });
 }
 
 function showPanel(name: 'main' | 'section'): void {

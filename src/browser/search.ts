@@ -1,7 +1,7 @@
 import { navigate } from 'astro:transitions/client';
 import { t } from 'virtual:messages/searchDialog+searchField';
-import overlayStyles from '../search/overlay/Overlay.css?url';
-import { fetchSearchData, type SearchData } from '../search/search-data.ts';
+import overlayStyles from '../search/interface/overlay/Overlay.css?url';
+import { fetchSearchData, type SearchData } from '../search/interface/search-data.ts';
 import { fragmentTarget } from './fragment.ts';
 import { failedState, loadingState } from './page-loader.ts';
 import { isField, isSearchShortcut } from './search-shortcut.ts';
@@ -10,7 +10,7 @@ const entry = '[data-search-open]';
 /** The maximum length of a query. */
 const maxLength = 64;
 
-type OpenOverlay = (typeof import('../search/overlay/open-overlay.tsx'))['openOverlay'];
+type OpenOverlay = (typeof import('../search/interface/overlay/open-overlay.tsx'))['openOverlay'];
 
 interface Loaded {
   readonly openOverlay: OpenOverlay;
@@ -73,7 +73,7 @@ function entryOf(target: EventTarget | null): HTMLElement | undefined {
 
 /** Loads React, the overlay and its data once. After a failure, the next call tries again. */
 function load(): Promise<Loaded> {
-  loading ??= Promise.all([import('../search/overlay/open-overlay.tsx'), fetchSearchData()]).then(
+  loading ??= Promise.all([import('../search/interface/overlay/open-overlay.tsx'), fetchSearchData()]).then(
     ([{ openOverlay }, data]) => ({ openOverlay, data }),
     (error: unknown) => {
       loading = undefined;

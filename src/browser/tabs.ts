@@ -11,8 +11,16 @@ export function start(): void {
     const next = neighbor(tab, event.key);
     if (!next) return;
     event.preventDefault();
-    next.focus();
+    // A tab that has no room in its line shows only while it is selected.
     choose(next);
+    next.focus();
+  });
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLSelectElement) || !target.matches('[data-tabs-menu]')) return;
+    const tabs = all('[role=tab]', target.closest('[data-tabs]') ?? target);
+    const tab = tabs.find(({ textContent }) => textContent === target.value);
+    if (tab) choose(tab);
+    target.value = '';
   });
   addEventListener('storage', ({ key, newValue }) => {
     if (key?.startsWith('tabs:') && newValue !== null) selectInGroup(key.slice('tabs:'.length), newValue);

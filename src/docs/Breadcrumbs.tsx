@@ -8,14 +8,14 @@ export interface Props {
   readonly t: Translate;
 }
 
-/** The way from the home page to this one. A category that begins with this page is no link, because it would lead nowhere. */
+/** The way from the home page to this one. A category that begins with this page is no link, because the reader is already there. */
 export function Breadcrumbs({ crumbs, t }: Props) {
   const here = crumbs.at(-1)?.path;
   return (
     <nav className="breadcrumbs" aria-label={t('breadcrumbs.label')}>
       <ol>
         {crumbs.map(({ label, path }, index) => (
-          <li key={`${index} ${path}`}>
+          <li key={`${label} ${path}`}>
             {index === crumbs.length - 1 ? (
               <span aria-current="page">{label}</span>
             ) : path === here ? (

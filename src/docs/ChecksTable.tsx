@@ -66,7 +66,9 @@ function Sums({ title, heading, rows, t }: SumsProps) {
   return (
     <section>
       <h2>{title}</h2>
-      <div className="table-scroller" tabIndex={0} role="region" aria-label={title}>
+      {/* A region that scrolls needs the focus, so that the keyboard can scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="table__scroller" tabIndex={0} role="region" aria-label={title}>
         <table>
           <thead>
             <tr>

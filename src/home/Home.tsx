@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import type { Translate } from '../model/messages.ts';
 import { SearchButton } from '../ui/SearchButton.tsx';
 
-interface Task {
-  readonly title: string;
-  readonly text: string;
+interface Link {
+  readonly label: string;
   readonly href: string;
 }
 
@@ -11,32 +11,49 @@ interface Sdk {
   readonly name: string;
   readonly side: 'backend' | 'frontend';
   readonly href: string;
+  /** The ID of its drawing in `/sdk-icons.svg`. */
+  readonly icon: string;
 }
 
 export interface Props {
-  readonly tasks: readonly Task[];
+  readonly roles: readonly { readonly title: string; readonly links: readonly Link[] }[];
   readonly sdks: readonly Sdk[];
+  readonly news: readonly { readonly title: string; readonly text: string; readonly href: string }[];
+  readonly help: readonly Link[];
   readonly t: Translate;
+  /** A live flag, next to the search. */
+  readonly flag?: ReactNode;
 }
 
-/** The home page: what Unleash is, the search, and links by task and by SDK. */
-export function Home({ tasks, sdks, t }: Props) {
+/** The home page: what Unleash is, the search, and links by role and by SDK. */
+export function Home({ roles, sdks, news, help, t, flag }: Props) {
   return (
     <div className="home">
       <section className="home__hero">
-        <h1>{t('home.title')}</h1>
-        <p>{t('home.lead')}</p>
-        <SearchButton t={t} look="field" />
+        <div className="home__intro">
+          <h1>{t('home.title')}</h1>
+          <p>{t('home.lead')}</p>
+          <SearchButton t={t} look="field" />
+          <p className="home__start">
+            <a className="button button--primary" href="/quickstart">
+              {t('home.start')}
+            </a>
+            <a className="button" href="/understanding-unleash/unleash-overview">
+              {t('home.understand')}
+            </a>
+          </p>
+        </div>
+        <div className="home__flag" data-home-flag="">
+          {flag}
+        </div>
       </section>
       <section aria-labelledby="tasks">
         <h2 id="tasks">{t('home.tasks')}</h2>
-        <ul className="home__tasks">
-          {tasks.map(({ title, text, href }) => (
+        <ul className="home__roles">
+          {roles.map(({ title, links }) => (
             <li key={title} className="card">
-              <p className="card__title">
-                <a href={href}>{title}</a>
-              </p>
-              <p className="card__text">{text}</p>
+              <h3>{title}</h3>
+              <Links links={links} />
             </li>
           ))}
         </ul>
@@ -50,15 +67,49 @@ export function Home({ tasks, sdks, t }: Props) {
             <ul aria-labelledby={`sdks-${side}`}>
               {sdks
                 .filter((sdk) => sdk.side === side)
-                .map(({ name, href }) => (
+                .map(({ name, href, icon }) => (
                   <li key={name}>
-                    <a href={href}>{name}</a>
+                    <a href={href}>
+                      <svg aria-hidden="true">
+                        <use href={`/sdk-icons.svg#${icon}`} />
+                      </svg>
+                      {name}
+                    </a>
                   </li>
                 ))}
             </ul>
           </div>
         ))}
       </section>
+      <div className="home__end">
+        <section aria-labelledby="news">
+          <h2 id="news">{t('home.news')}</h2>
+          <ul className="home__news">
+            {news.map(({ title, text, href }) => (
+              <li key={href}>
+                <a href={href}>{title}</a>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="help">
+          <h2 id="help">{t('home.help')}</h2>
+          <Links links={help} />
+        </section>
+      </div>
     </div>
+  );
+}
+
+function Links({ links }: { readonly links: readonly Link[] }) {
+  return (
+    <ul className="home__links">
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ValueCache, type CacheFile } from '../load/value-cache.ts';
 import type { Page } from '../model/page.ts';
-import { articleOf } from '../search/page-text.ts';
-import { frameTexts, pageTexts, type PageText } from '../search/page-texts.ts';
-import type { SearchRecord } from '../search/record.ts';
-import { recordsOf, type RecordSite } from '../search/records.ts';
-import { TermReader } from '../search/terms.ts';
+import { articleOf } from '../search/records/page-text.ts';
+import { frameTexts, pageTexts, type PageText } from '../search/records/page-texts.ts';
+import type { SearchRecord } from '../search/records/record.ts';
+import { recordsOf, type RecordSite } from '../search/records/records.ts';
+import { TermReader } from '../search/engine/terms.ts';
 
 /**
  * Yields the search records of every page that a build wrote. A generator, because all records of a large site together

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Takes the style element out of the logo in DocSearch's modal: the content-security policy allows no inline styles, and
- * the browser would report it each time the overlay opens. The logo's color is in `src/search/overlay/Overlay.css`.
+ * the browser would report it each time the overlay opens. The logo's color is in `src/search/interface/overlay/Overlay.css`.
  */
 export function docSearchWithoutInlineStyle(): Plugin {
   const style = /\w+\.createElement\("defs",null,\w+\.createElement\("style",null,"\.cls-1[^"]*"\)\)/;

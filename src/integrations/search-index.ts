@@ -5,8 +5,8 @@ import type { AstroIntegration } from 'astro';
 import type { CacheFile } from '../load/value-cache.ts';
 import type { Site } from '../model/site.ts';
 import { recordsOfBuild } from './built-records.ts';
-import { manifestPath } from '../search/index-files.ts';
-import { searchIndexOf } from '../search/index-writer.ts';
+import { manifestPath } from '../search/engine/index-files.ts';
+import { searchIndexOf } from '../search/engine/index-writer.ts';
 
 /**
  * Makes the search records from the built pages, once, and writes them and the embedded index.

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { contentsIn } from '../directives/quiz/contents.ts';
 import { loadLab } from '../lab/interface/load-lab.ts';
-import { fetchSearchData } from '../search/search-data.ts';
-import { synonyms } from '../search/synonyms.ts';
+import { fetchSearchData } from '../search/interface/search-data.ts';
+import { synonyms } from '../search/engine/synonyms.ts';
 import { fetchPages } from '../shell/fetch-pages.ts';
 import { fetchPlannerData } from '../upgrade-planner/planner-data.ts';
 
@@ -44,7 +44,7 @@ export const islands: Readonly<Record<string, LoadIsland>> = {
     (host) => ({ contents: contentsIn(host) }),
   ),
   'search-page': island(
-    () => import('../search/results/SearchPage.tsx'),
+    () => import('../search/interface/results/SearchPage.tsx'),
     async () => ({ data: await fetchSearchData() }),
   ),
   'upgrade-planner': island(

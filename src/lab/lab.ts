@@ -11,10 +11,12 @@ export {
 export { isRegexReady, loadRegex } from './engine/regex.ts';
 export { applyChanges, withField } from './explanation/changes.ts';
 export { explain } from './explanation/explain.ts';
-export { remediesFor } from './explanation/remedies.ts';
 export { sectionOfConstraint, sectionOfDecision, sections } from './explanation/sections.ts';
 export * from './explanation/sentence.ts';
 export { overlapOf, simulate, userIdOf } from './explanation/simulate.ts';
+
+/** Loads the search for changes that turn a flag on. Few readers need it. */
+export const loadRemedies = () => import('./explanation/remedies.ts');
 
 /** The module as islands get it. */
 export type Lab = typeof import('./lab.ts');

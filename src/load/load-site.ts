@@ -3,17 +3,19 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { historySource, readHistory } from '../directives/read-history.ts';
 import { keepVersions } from '../markdown/server-version.ts';
+import type { LabFile } from '../lab/scenario/lab-file.ts';
 import type { ApiDescription } from '../model/api/description.ts';
-import { checkLabs } from '../directives/lab/read-lab.ts';
+import { readLabs } from '../directives/lab/read-lab.ts';
 import { proseFolder } from '../model/api/sources.ts';
 import type { CommittedChange } from '../model/changes.ts';
 import { withHistory } from '../model/history/operation-history.ts';
-import { versionPagesOf } from '../model/history/version-pages.ts';
+import { type PageAnchors, versionPagesOf } from '../model/history/version-pages.ts';
 import { messagesSchema, messagesSource, type Messages } from '../model/messages.ts';
 import type { Page } from '../model/page.ts';
 import { SiteError } from '../model/problem.ts';
 import { relatedPages } from '../model/related-pages.ts';
 import { neighborsIn } from '../model/sidebar.ts';
+import type { SourceFile } from '../model/page-sources.ts';
 import { composeSite, type Site, type SiteInput } from '../model/site.ts';
 import { lookupIn } from '../model/translate.ts';
 import type { PlannerData } from '../model/upgrade/planner-data.ts';
@@ -39,6 +41,8 @@ export interface LoadedSite {
   readonly articles: readonly Article[];
   readonly api: ApiDescription;
   readonly apiPages: readonly ApiPage[];
+  /** The scenarios of the flag lab, by the name of their file. */
+  readonly labs: ReadonlyMap<string, LabFile>;
   /** When the source of each page was last committed, ISO 8601, by path of the page. */
   readonly lastUpdated: ReadonlyMap<string, string>;
   /** Undefined for a site without a history of the server. */
@@ -83,20 +87,21 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     readApi(root),
   ]);
   const described = read?.api && history ? { ...read, api: withHistory(read.api, history) } : read;
-  const versionPages = history ? versionPagesOf(history, described?.api) : [];
+  const versionPages = history ? versionPagesOf(history, described?.api, anchorsIn(written)) : [];
   const files = [
     ...written,
     ...versionPages.map(({ path: pathOnSite, text }) =>
       readPage({ text: keepVersions(text, serverVersion), root, source: historySource, pathOnSite, serverVersion, t }),
     ),
   ];
+  const { labs, problems: labProblems } = readLabs();
   const site = composeSite({
     ...modules,
     files,
     api: described,
     messages,
     publicFiles: [...publicFiles(root), ...generatedFiles],
-    problems: checkLabs(),
+    problems: labProblems,
     includeDrafts,
   });
   const pages = new Map(site.pages.map((page) => [page.path, page]));
@@ -116,6 +121,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
       return page ? [{ page, content, digest, related: related.get(at) ?? [] }] : [];
     }),
     api,
+    labs,
     plannerData: history && getPlannerData(history, api),
     readChanges: () => readChanges(root, [...folders, proseFolder]),
     apiPages: api.tags.flatMap((tag) =>
@@ -142,6 +148,10 @@ function neighborsOf({ sidebars }: Site): (page: Page) => readonly (string | und
     const { previous, next } = (sidebar && order[sidebar]?.get(at)) ?? {};
     return [previous?.path, next?.path];
   };
+}
+
+function anchorsIn(files: readonly SourceFile[]): PageAnchors[] {
+  return files.map(({ path: at, outline }) => ({ path: at, anchors: outline?.anchors ?? [] }));
 }
 
 /** The messages for the Markdown versions of pages. If they are invalid, `composeSite` reports that. */

@@ -1,3 +1,4 @@
+import type { LabFile } from '../lab/scenario/lab-file.ts';
 import type { PageContent } from '../markdown/read-markdown.ts';
 import type { ApiDescription, ApiOperation, ApiTag } from '../model/api/description.ts';
 import type { CommittedChange } from '../model/changes.ts';
@@ -28,6 +29,8 @@ export interface RenderingInput {
   readonly articles: readonly Article[];
   readonly api: ApiDescription;
   readonly apiPages: readonly ApiPage[];
+  /** The scenarios of the flag lab, by the name of their file. */
+  readonly labs: ReadonlyMap<string, LabFile>;
   /** When the source of each page was last committed, by path of the page. */
   readonly lastUpdated: ReadonlyMap<string, string>;
   /** Reads how the sources of pages changed. It runs git, so only pages that show changes call it. */

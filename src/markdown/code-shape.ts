@@ -8,7 +8,7 @@ export interface CodeShape {
   readonly wide: 'never' | 'phone' | 'always';
 }
 
-/** A block without a title has no bar of its own up to this many lines. */
+/** A block without a title has no bar above it up to this many lines. */
 const shortLines = 3;
 /** A block is folded when it has more lines than this. `src/ui/CodeBlock.css` shows 30, so that a few never hide. */
 const foldedLines = 36;

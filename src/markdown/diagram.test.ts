@@ -50,7 +50,7 @@ test('rejects a diagram without a viewBox, and lists everything that is wrong', 
       1. a.svg
          found:   the color '#000' in the diagram
          allowed: 'none', 'currentColor' and var(--diagram-…)
-         fix:     Use one of the diagram colors of src/styles/tokens.css, so that it follows the color mode.
+         fix:     Use one of the diagram colors of src/styles/content-tokens.css, so that it follows the color mode.
 
       2. a.svg
          found:   a script, style or foreignObject element, a style attribute or an event handler in the diagram

@@ -4,7 +4,7 @@ const followsColorMode = /^(none|currentcolor|inherit|context-(fill|stroke)|var\
 
 /**
  * Checks that a diagram follows the color mode and contains nothing that runs, because it becomes part of the page.
- * Colors are the `--diagram-…` properties of src/styles/tokens.css.
+ * Colors are the `--diagram-…` properties of src/styles/content-tokens.css.
  */
 export function checkDiagram(svg: string, where: string): Problem[] {
   const problems: Problem[] = [];
@@ -15,7 +15,7 @@ export function checkDiagram(svg: string, where: string): Problem[] {
       where,
       found: `the color '${literal}' in the diagram`,
       allowed: "'none', 'currentColor' and var(--diagram-…)",
-      fix: 'Use one of the diagram colors of src/styles/tokens.css, so that it follows the color mode.',
+      fix: 'Use one of the diagram colors of src/styles/content-tokens.css, so that it follows the color mode.',
     });
   }
   if (/<(script|foreignObject|style)\b|\s(?:on\w+|style)\s*=/i.test(svg)) {

@@ -14,7 +14,7 @@ import { promql } from './promql.ts';
 const longCode = 8;
 const prefix = '--code-';
 
-/** Colors come from src/styles/tokens.css, so that code follows the color mode. */
+/** Colors come from src/styles/content-tokens.css, so that code follows the color mode. */
 const theme = createCssVariablesTheme({ name: 'site', variablePrefix: prefix, fontStyle: false });
 const colorOf = new RegExp(`color:var\\(${prefix}(token-[a-z-]+)\\)`);
 

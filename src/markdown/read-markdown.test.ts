@@ -254,7 +254,7 @@ describe('images next to the page', () => {
       1. page.md:3 (./bad.svg)
          found:   the color '#ff0000' in the diagram
          allowed: 'none', 'currentColor' and var(--diagram-…)
-         fix:     Use one of the diagram colors of src/styles/tokens.css, so that it follows the color mode."
+         fix:     Use one of the diagram colors of src/styles/content-tokens.css, so that it follows the color mode."
     `);
   });
 });

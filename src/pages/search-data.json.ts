@@ -1,5 +1,5 @@
 import site from 'virtual:site';
-import { searchDataOf } from '../search/search-data.ts';
+import { searchDataOf } from '../search/interface/search-data.ts';
 
 /** What the search in the browser needs to know. */
 export function GET(): Response {

@@ -1,21 +1,13 @@
 import type { Translate } from '../model/messages.ts';
-import type { Navbar } from '../model/navigation.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { NavbarLink } from './NavbarLink.tsx';
-
-export interface Props {
-  readonly navbar: Navbar;
-  readonly starCount: string;
-  readonly t: Translate;
-}
 
 /**
  * The menu below 996 px: a modal dialog with the pages of the documentation, followed by the main menu. When
- * `src/browser/mobile-menu.ts` opens it, the sidebar of the page moves into the dialog, so that no page contains its
- * sidebar twice. A button shows the main menu only.
+ * `src/browser/mobile-menu.ts` opens it, the sidebar and the links of the navigation bar move into the dialog, so that no
+ * page contains them twice. A button shows the main menu only.
  */
-export function MobileMenu({ navbar, starCount, t }: Props) {
+export function MobileMenu({ t }: { readonly t: Translate }) {
   return (
     <dialog className="menu" id="menu" aria-label={t('menu.label')} data-menu="" data-panel="section">
       <div className="menu__bar">
@@ -33,14 +25,12 @@ export function MobileMenu({ navbar, starCount, t }: Props) {
         </button>
         <div data-menu-sidebar="" />
       </div>
-      <nav className="menu__panel" data-menu-panel="main" aria-label={t('menu.main')}>
+      <div className="menu__panel" data-menu-panel="main">
         <button type="button" className="menu__section" data-menu-section="">
           {t('menu.section')}
         </button>
-        {navbar.items.map((item) => (
-          <NavbarLink key={item.href} item={item} starCount={starCount} t={t} />
-        ))}
-      </nav>
+        <div data-menu-links="" />
+      </div>
     </dialog>
   );
 }

@@ -32,11 +32,13 @@ export function Navbar({ navbar, starCount, showColorModeSwitch, t }: Props) {
           Unleash <span className="navbar__docs">Docs</span>
         </span>
       </a>
-      <nav className="navbar__links" aria-label={t('navbar.label')}>
-        {navbar.items.map((item) => (
-          <NavbarLink key={item.href} item={item} starCount={starCount} t={t} />
-        ))}
-      </nav>
+      <div className="navbar__place" data-links-home="">
+        <nav className="navbar__links" aria-label={t('navbar.label')} data-links="">
+          {navbar.items.map((item) => (
+            <NavbarLink key={item.href} item={item} starCount={starCount} t={t} />
+          ))}
+        </nav>
+      </div>
       <SearchButton t={t} />
       {showColorModeSwitch && <ColorModeSwitch t={t} />}
     </header>

@@ -5,15 +5,15 @@ import type { PageSummary } from './fetch-pages.ts';
 
 export interface Props {
   readonly pages: readonly PageSummary[];
-  /** Groups of words that mean the same. Default: none. */
-  readonly synonyms?: readonly (readonly string[])[];
+  /** Groups of words that mean the same. */
+  readonly synonyms: readonly (readonly string[])[];
 }
 
 /** The maximum number of pages that are suggested. */
 const limit = 5;
 
 /** Lists the pages that a reader who followed a wrong address probably wants. */
-export default function NotFoundSuggestions({ pages, synonyms = [] }: Props) {
+export default function NotFoundSuggestions({ pages, synonyms }: Props) {
   const suggested = suggestPages(normalizePath(location.pathname), pages, synonyms, limit);
   if (suggested.length === 0) return <p>{t('suggestions.none')}</p>;
   return (

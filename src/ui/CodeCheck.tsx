@@ -1,12 +1,15 @@
 import type { BlockCheck } from '../model/checks.ts';
 import type { Translate } from '../model/messages.ts';
 
-/** Says how a code block was checked. The tool and its version show when the reader points at the mark or focuses it. */
+/**
+ * Says how a code block was checked. What it was checked with shows when the reader points at the mark or focuses it. The
+ * markup is short, because pages have many blocks.
+ */
 export function CodeCheck({ kind, with: tool, t }: BlockCheck & { readonly t: Translate }) {
   return (
-    <a className="code__check" href={`/checks#${kind}`}>
+    <a href={`/checks#${kind}`}>
       {t(`checks.${kind}`)}
-      <span> {t(`checks.${kind}.with`, { tool })}</span>
+      {kind !== 'parsed' && <span> {t(`checks.${kind}.with`, { tool })}</span>}
     </a>
   );
 }

@@ -6,6 +6,8 @@ export interface Props {
   /** Tabs of the same group switch together, and the browser remembers the choice. */
   readonly group?: string | undefined;
   readonly labels: readonly string[];
+  /** The name of a menu with all tabs, for places where only some of them fit in a line. Default: no menu. */
+  readonly menuLabel?: string;
   /** The {@link TabPanel}s. */
   readonly children?: ReactNode;
 }
@@ -14,7 +16,7 @@ export interface Props {
  * Panels of which one is visible, by the WAI-ARIA tabs pattern. `src/browser/tabs.ts` switches between them. Without
  * JavaScript, all panels are visible.
  */
-export function Tabs({ id, group, labels, children }: Props) {
+export function Tabs({ id, group, labels, menuLabel, children }: Props) {
   return (
     <div className="tabs" data-tabs={group ?? ''}>
       <div className="tabs__list" role="tablist">
@@ -32,6 +34,14 @@ export function Tabs({ id, group, labels, children }: Props) {
           </button>
         ))}
       </div>
+      {menuLabel !== undefined && (
+        <select className="tabs__menu" aria-label={menuLabel} data-tabs-menu="">
+          <option value="">{menuLabel}</option>
+          {labels.map((label) => (
+            <option key={label}>{label}</option>
+          ))}
+        </select>
+      )}
       {children}
     </div>
   );
@@ -41,17 +51,20 @@ export interface TabPanelProps {
   /** Id of the {@link Tabs} around it. */
   readonly id: string;
   readonly index: number;
+  /** The name of its tab, which paper shows above the panel. Default: none. */
+  readonly label?: string;
   readonly children?: ReactNode;
 }
 
 /** One panel of {@link Tabs}. */
-export function TabPanel({ id, index, children }: TabPanelProps) {
+export function TabPanel({ id, index, label, children }: TabPanelProps) {
   return (
     <div
       className="tabs__panel"
       role="tabpanel"
       id={`${id}-${index}-panel`}
       aria-labelledby={`${id}-${index}`}
+      data-label={label}
       hidden={index > 0}
     >
       {children}

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, test } from './fixtures.ts';
 
 test.use({ allowedErrors: /404 \(Not Found\)/ });
@@ -27,12 +26,12 @@ test('it names the pages that come closest', async ({ page }) => {
 });
 
 test('it suggests pages by their words, not only by their spelling', async ({ page }) => {
-  for (const [path, href] of [
+  for (const [address, href] of [
     ['/docs/who-can-change-flags-permissions', '/reference/rbac'],
     ['/guide/k8s-helm-chart', '/using-unleash/deploy/getting-started'],
     ['/legal/gdpr-personal-data', '/understanding-unleash/data-collection'],
   ] as const) {
-    await page.goto(path);
+    await page.goto(address);
     await expect(page.getByRole('main').locator(`section a[href="${href}"]`)).toBeVisible();
   }
 });
@@ -64,7 +63,7 @@ for (const [from, to] of endings) {
   });
 
   test(`${from} is the page ${to} on a host that knows no endings`, { tag: '@desktop' }, async ({ page }) => {
-    const notFound = await readFile(path.resolve('.cache/test-site/404.html'), 'utf8');
+    const notFound = await readFile('.cache/test-site/404.html', 'utf8');
     const { pathname } = new URL(from, 'http://localhost');
     await page.route(
       (url) => url.pathname === pathname,

@@ -90,7 +90,7 @@ test.describe('a link that is pointed at', { tag: '@desktop' }, () => {
   test('is left alone when it leads to another site', async ({ page }) => {
     await page.goto('/quickstart');
     await wake(page);
-    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Blog' }).hover();
+    await page.getByRole('navigation', { name: 'Main menu', exact: true }).getByRole('link', { name: 'Blog' }).hover();
     await page.clock.runFor(1000);
     await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
   });

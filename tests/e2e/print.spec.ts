@@ -25,6 +25,8 @@ test.describe('on paper', { tag: '@desktop' }, () => {
     await page.goto('/awkward/directives');
     await expect(page.getByText('yarn add unleash-client').first()).toBeVisible();
     await expect(page.getByText('Second panel.')).toBeVisible();
+    const panel = page.locator('.tabs__panel', { hasText: 'yarn add unleash-client' });
+    expect(await panel.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"yarn"');
   });
 
   test('links to other sites show where they lead', async ({ page }) => {
@@ -33,6 +35,26 @@ test.describe('on paper', { tag: '@desktop' }, () => {
       .locator('.prose a[href^="https://example.com"]')
       .evaluate((link) => getComputedStyle(link, '::after').content);
     expect(shown).toContain('https://example.com/?a=1&b=2');
+  });
+
+  test('links to other pages show their addresses, and links within the page do not', async ({ page }) => {
+    await page.goto('/reference/stickiness');
+    const targetOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((link) => getComputedStyle(link, '::after').content);
+    expect(await targetOf('.prose p a[href^="/reference/"]')).toContain('/reference/');
+    expect(await targetOf('.heading__anchor')).not.toContain('#');
+  });
+
+  test('long code and wide tables are complete', async ({ page }) => {
+    await page.goto('/awkward/long-code');
+    const pre = page.locator('pre[data-lines]');
+    expect(await pre.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+    await page.goto('/awkward/tables');
+    const area = page.locator('.table__scroller');
+    expect(await area.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThan(2);
   });
 
   test('long lines of code wrap', async ({ page }) => {

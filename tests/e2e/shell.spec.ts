@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 test('the navigation bar has every item', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/quickstart');
-  const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link');
+  const links = page.getByRole('navigation', { name: 'Main menu', exact: true }).getByRole('link');
   const items = await links.evaluateAll((elements) =>
     elements.map((link) => [
       link.getAttribute('aria-label') ?? link.textContent,

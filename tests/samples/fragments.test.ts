@@ -9,12 +9,16 @@ import { expectRecorded, type RecordedBlock } from './record-checks.ts';
 
 /** Languages of fragments, with the ending of their files. */
 const endings: Readonly<Record<string, string>> = {
-  ...{ ts: 'ts', typescript: 'ts', tsx: 'tsx' },
-  ...{ js: 'js', javascript: 'js', jsx: 'jsx' },
+  ts: 'ts',
+  typescript: 'ts',
+  tsx: 'tsx',
+  js: 'js',
+  javascript: 'js',
+  jsx: 'jsx',
 };
 /** Pages whose code is a project or an application, which types.test.ts and the tests of the tutorials check. */
 const wholeProjects =
-  /sdks\/(node|javascript-browser|react|vue|next-js)\.md$|tutorials\/(react|react\/examples|nextjs|sveltekit|javascript|node|nestjs|serverless\/lambda)\.md$/;
+  /sdks\/(node|javascript-browser|react|vue|next-js)\.md$|tutorials\/((javascript|react|nextjs|sveltekit)(\/examples)?|node|nestjs|vue|react-native|serverless\/lambda)\.md$/;
 /** Pages for contributors show code of Unleash's own repositories, including code to avoid. It is only parsed. */
 const otherRepositories = /docs\/contributing\//;
 /** Packages whose versions readers want to know. */
@@ -118,16 +122,19 @@ async function typeErrors(
     writeFileSync(path.join(folder, file), `${block.code}\n`);
   }
   const options = {
-    ...{ target: 'es2024', module: 'preserve', moduleResolution: 'bundler', moduleDetection: 'force' },
-    ...{ lib: ['es2024', 'dom', 'dom.iterable'], types: ['node', 'vite/client'], jsx: 'react-jsx' },
-    ...{
-      allowJs: true,
-      checkJs: true,
-      skipLibCheck: true,
-      noEmit: true,
-      noImplicitAny: false,
-      allowImportingTsExtensions: true,
-    },
+    target: 'es2024',
+    module: 'preserve',
+    moduleResolution: 'bundler',
+    moduleDetection: 'force',
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    types: ['node', 'vite/client'],
+    jsx: 'react-jsx',
+    allowJs: true,
+    checkJs: true,
+    skipLibCheck: true,
+    noEmit: true,
+    noImplicitAny: false,
+    allowImportingTsExtensions: true,
   };
   const projects = {
     strict: ['**/*.ts', '**/*.tsx', '**/*.mts'],

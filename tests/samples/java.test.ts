@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readPageItems } from './read-page-items.ts';
+import { expectRecorded } from './record-checks.ts';
 import { execute } from './syntax-languages.ts';
 
 const standIns = path.join(import.meta.dirname, 'stand-ins/java');
@@ -14,25 +15,36 @@ async function hasCompiler(): Promise<boolean> {
   }
 }
 
-test('the Java examples compile, and their tests pass', async ({ skip }) => {
-  const source = 'content/docs/feature-flag-tutorials/java/examples.md';
-  const blocks = readPageItems(source).filter((item) => item.type === 'code' && item.language === 'java');
+/** Pages whose Java blocks form one project, and the tests on them that run with the stand-ins. */
+const projects = [
+  {
+    name: 'java-examples',
+    source: 'content/docs/feature-flag-tutorials/java/examples.md',
+    tests: 'camp.CampTest',
+    passed: '4 passed',
+  },
+  { name: 'java', source: 'content/docs/reference/sdks/java.md', tests: undefined, passed: undefined },
+];
+
+test.for(projects)('the Java code of $source compiles', async ({ name, source, tests, passed }, { skip }) => {
+  const blocks = readPageItems(source).flatMap((item) =>
+    item.type === 'code' && item.language === 'java' ? [item] : [],
+  );
   if (!(await hasCompiler())) {
     const note = `${blocks.length} blocks of ${source}: javac is missing (Debian package default-jdk-headless)`;
     // The test command repeats such lines in its summary.
     console.log(`NOT RUN: ${note}`);
     skip(note);
   }
-  const folder = path.join(import.meta.dirname, '.cache/java');
+  const folder = path.join(import.meta.dirname, '.cache/javac', name);
   rmSync(folder, { recursive: true, force: true });
-  const files = blocks.flatMap((block) => {
-    if (block.type !== 'code' || block.title === undefined) return [];
-    const file = path.join(folder, block.title);
+  const files = blocks.map(({ title, line, code }) => {
+    const file = path.join(folder, title ?? `line-${line}.java`);
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, `${block.code}\n`);
-    return [file];
+    writeFileSync(file, `${code}\n`);
+    return file;
   });
-  expect(files).toHaveLength(blocks.length);
+  expect(files.length).toBeGreaterThan(10);
 
   const classes = path.join(folder, 'classes');
   const options = ['--release', '17', '-Xlint:all,-serial', '-Werror', '-d', classes, '-sourcepath', standIns] as const;
@@ -40,7 +52,11 @@ test('the Java examples compile, and their tests pass', async ({ skip }) => {
   expect(compiled.errors.replaceAll(`${folder}/`, `${source}: `)).toBe('');
   expect(compiled.status).toBe(0);
 
-  const ran = await execute(['java', '-cp', classes, 'RunTests', 'camp.CampTest']);
+  const recorded = blocks.map((block) => ({ source, block }));
+  await expectRecorded(`javac-${name}`, { kind: 'compiled', with: 'javac' }, recorded);
+
+  if (tests === undefined) return;
+  const ran = await execute(['java', '-cp', classes, 'RunTests', tests]);
   expect(ran.errors).toBe('');
-  expect(ran.output.trim()).toBe('4 passed');
+  expect(ran.output.trim()).toBe(passed);
 });

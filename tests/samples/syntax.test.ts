@@ -51,7 +51,7 @@ test.for(languages)('the $name blocks of all pages can be parsed', async (langua
   expect(blocks.length).toBeGreaterThan(5);
   await expectRecorded(
     `syntax-${language.name}`,
-    { kind: 'parsed', with: language.tool[0] },
+    { kind: 'parsed', with: language.checker ?? language.tool[0] },
     parsed.filter(({ source }) => source !== wrong.source),
   );
 });

@@ -1,4 +1,5 @@
 import type { History } from '../../src/model/history/history.ts';
+import { compareVersions } from '../../src/model/history/version.ts';
 import { routeKey } from '../../src/model/history/route-key.ts';
 import type { FoundFields } from './find-fields.ts';
 import type { FoundVariable } from './find-variables.ts';
@@ -70,10 +71,15 @@ function changes(versions: readonly string[], values: readonly (string | undefin
   return result;
 }
 
-/** A value that never changed, or all its values over time. */
-function oneOrAll(values: Record<string, string>): string | Record<string, string> | undefined {
-  const all = Object.values(values);
-  return all.length > 1 ? values : all[0];
+/**
+ * A value that never changed, or all its values over time.
+ *
+ * @param first the version that a single value must have come in, or an older one
+ */
+function oneOrAll(values: Record<string, string>, first: string): string | Record<string, string> | undefined {
+  const [entry, ...others] = Object.entries(values);
+  if (!entry) return undefined;
+  return others.length > 0 || compareVersions(entry[0], first) > 0 ? values : entry[1];
 }
 
 /** Maps of one kind of fact in each version, turned into one list per name, sorted by name. */
@@ -116,7 +122,7 @@ function composeVariables(versions: readonly string[], snapshots: readonly Sourc
     byName(maps).map(([name, values]) => {
       // A version that doesn't read the variable doesn't change its default.
       const defaults = values.map((entry, index) => (entry ? (entry.fallback ?? '') : previous(values, index)));
-      const fallback = oneOrAll(changes(versions, defaults));
+      const fallback = oneOrAll(changes(versions, defaults), versions.at(-1) ?? '');
       return [
         name,
         {
@@ -163,7 +169,8 @@ function composeOperations(
   return Object.fromEntries(
     byName(maps).map(([key, found]) => {
       const ids = changes(versions, found.map((operation) => idOf(operation?.description)).map(keepLast()));
-      const id = oneOrAll(ids);
+      const first = versions.find((_, index) => found[index] !== undefined) ?? '';
+      const id = oneOrAll(ids, compareVersions(first, reliableFrom) > 0 ? first : reliableFrom);
       const deprecated = toPresence(
         versions,
         found.map((operation) => operation?.description?.['deprecated'] === true),

@@ -29,9 +29,13 @@ export function findOperations(evaluator: Evaluator, flags: FlagDefaults): Found
   if (!(root instanceof Code)) throw new Error(`${evaluator.tree.version} has no index of routes that can be read`);
   const found = new Map<string, FoundOperation>();
   new RouteReader(evaluator, flags, (operation) => {
-    // If two controllers have the same route, Express uses the first.
     const known = found.get(operation.route);
-    if (!known || (!known.isOpen && operation.isOpen)) found.set(operation.route, operation);
+    // A route can be added twice: for a file upload, and with its description.
+    found.set(operation.route, {
+      route: operation.route,
+      isOpen: operation.isOpen || known?.isOpen === true,
+      description: known?.description ?? operation.description,
+    });
   }).readController(root, [], { prefix: '', isOpen: true });
   return [...found.values()];
 }
@@ -182,7 +186,7 @@ class RouteReader {
     this.readController(parent, values, place);
   }
 
-  /** Whether a handler refuses every request because a flag has its default. */
+  /** Whether a handler refuses every request of a new server. */
   private refuses(handler: ts.Expression | undefined, controller: Code): boolean {
     const body =
       handler && ts.isPropertyAccessExpression(handler)
@@ -190,7 +194,11 @@ class RouteReader {
         : handler && ts.isArrowFunction(handler) && ts.isBlock(handler.body)
           ? handler.body
           : undefined;
-    return body !== undefined && refusalIn(body.statements, this.flags) === 'refuses';
+    if (!body) return false;
+    const last = body.statements.at(-1);
+    const isPlain = body.statements.slice(0, -1).every((statement) => ts.isVariableStatement(statement));
+    if (last && isPlain && isRefusal(last)) return true;
+    return refusalIn(body.statements, this.flags, controller) === 'refuses';
   }
 }
 
@@ -205,7 +213,11 @@ interface Context {
  * Follows the statements that a handler runs with default flags. It refuses if one of them throws or sets an error
  * status after a condition about flags has been decided.
  */
-function refusalIn(statements: readonly ts.Statement[], flags: FlagDefaults): 'refuses' | 'responds' | 'continues' {
+function refusalIn(
+  statements: readonly ts.Statement[],
+  flags: FlagDefaults,
+  controller: Code,
+): 'refuses' | 'responds' | 'continues' {
   let isDecided = false;
   for (const statement of statements) {
     if (ts.isIfStatement(statement)) {
@@ -219,12 +231,22 @@ function refusalIn(statements: readonly ts.Statement[], flags: FlagDefaults): 'r
       if (inner.some((each) => ts.isReturnStatement(each)) || outcome === (statement.elseStatement !== undefined))
         return 'responds';
     } else if (ts.isTryStatement(statement)) {
-      const result = refusalIn(statement.tryBlock.statements, flags);
+      const result = refusalIn(statement.tryBlock.statements, flags, controller);
       if (result !== 'continues') return result;
-    } else if (isDecided && isRefusal(statement)) return 'refuses';
+    } else if ((isDecided && isRefusal(statement)) || checkRefuses(statement, flags, controller)) return 'refuses';
     else if (ts.isReturnStatement(statement)) return 'responds';
   }
   return 'continues';
+}
+
+/** Whether a statement calls a method of the controller that checks a flag and refuses: `this.verifyEnabled()`. */
+function checkRefuses(statement: ts.Statement, flags: FlagDefaults, controller: Code): boolean {
+  if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) return false;
+  const { expression } = statement.expression;
+  if (!ts.isPropertyAccessExpression(expression) || expression.expression.kind !== ts.SyntaxKind.ThisKeyword)
+    return false;
+  const body = methodOf(controller, expression.name.text)?.body;
+  return body !== undefined && refusalIn(body.statements, flags, controller) === 'refuses';
 }
 
 /** Whether a statement throws, or sends a response such as `res.status(404).send()`. */
@@ -236,13 +258,11 @@ function isRefusal(statement: ts.Statement): boolean {
     if (ts.isCallExpression(call)) {
       const { expression: callee } = call;
       const [status] = call.arguments;
-      if (
-        ts.isPropertyAccessExpression(callee) &&
-        ['status', 'sendStatus'].includes(callee.name.text) &&
-        status &&
-        ts.isNumericLiteral(status)
-      )
-        return Number(status.text) >= 400;
+      if (ts.isPropertyAccessExpression(callee) && ['status', 'sendStatus'].includes(callee.name.text) && status) {
+        if (ts.isNumericLiteral(status)) return Number(status.text) >= 400;
+        // `res.status(error.statusCode)`
+        return ts.isPropertyAccessExpression(status) && status.name.text === 'statusCode';
+      }
       call = callee;
     } else if (ts.isPropertyAccessExpression(call)) call = call.expression;
     else return false;

@@ -9,6 +9,7 @@ import { EvaluationCache } from './evaluate.ts';
 import { readRepository } from './repository.ts';
 import { readServerPackage } from './server-package.ts';
 import { readSnapshot } from './snapshot.ts';
+import { versionsUpTo } from './source-tree.ts';
 import { formatHistory } from './write-history.ts';
 
 /** A repository with a few releases of a tiny server, written like the real one. */
@@ -303,6 +304,15 @@ describe('the history of a small server', () => {
     expect(formatHistory(await read())).toBe(formatHistory(history));
     expect(JSON.parse(formatHistory(history))).toEqual(history);
   });
+});
+
+test('the history ends with the installed version', () => {
+  const tree = (version: string) => ({ version, files: new Map(), readText: () => '' });
+  const versions = (installed: string) =>
+    versionsUpTo(tree(installed), [tree('5.0.0'), tree('5.1.0')]).map(({ version }) => version);
+  expect(versions('5.2.0')).toEqual(['5.0.0', '5.1.0', '5.2.0']);
+  expect(versions('5.1.0')).toEqual(['5.0.0', '5.1.0']);
+  expect(versions('5.0.0')).toEqual(['5.0.0']);
 });
 
 test('a clone that lacks an object is reported instead of being completed from the network', async () => {

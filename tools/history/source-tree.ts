@@ -1,3 +1,5 @@
+import { compareVersions } from '../../src/model/history/version.ts';
+
 /** The source of one version of the Unleash server, read as files with contents. */
 export interface SourceTree {
   /** Number of the version, such as `5.7.0`. */
@@ -17,4 +19,13 @@ export function isRead(path: string): boolean {
     /^src\/(lib\/.*|[\w-]+)\.(ts|js)$/.test(path) &&
     !/\.(test|e2e|d)\.|\/fakes?[/-]|(^|\/)(test|__snapshots__|db)\/|-store\.|test-setup/.test(path)
   );
+}
+
+/**
+ * The releases up to the installed package, which is the version that the site describes. The package is the last of them
+ * if there is no tag for it yet. A tag also knows the day of the release.
+ */
+export function versionsUpTo(installed: SourceTree, releases: readonly SourceTree[]): SourceTree[] {
+  const released = releases.filter(({ version }) => compareVersions(version, installed.version) <= 0);
+  return released.some(({ version }) => version === installed.version) ? released : [...released, installed];
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SearchRecord } from '../../src/search/record.ts';
+import type { SearchRecord } from '../../src/search/records/record.ts';
 import { indexSettings, pushRecords } from './push-records.ts';
 
 interface Received {

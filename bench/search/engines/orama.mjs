@@ -4,7 +4,7 @@ import path from 'node:path';
 import { create, insertMultiple, save } from '@orama/orama';
 import { sectionsOf } from './sections.ts';
 
-const schema = { title: 'string', heading: 'string', text: 'string', weight: 'number' };
+const schema = { title: 'string', heading: 'string', text: 'string', questions: 'string', weight: 'number' };
 
 export const client = `
 import { create, load, search } from '@orama/orama';
@@ -16,13 +16,13 @@ const open = async () => {
 };
 window.search = async (query) => {
   const tolerance = query.length >= 8 ? 2 : query.length >= 4 ? 1 : 0;
-  const { hits } = await search(await (loading ??= open()), { term: query, properties: ['title', 'heading', 'text'], boost: { title: 4, heading: 3 }, tolerance, limit: 20 });
+  const { hits } = await search(await (loading ??= open()), { term: query, properties: ['title', 'heading', 'text', 'questions'], boost: { title: 4, heading: 3, questions: 3 }, tolerance, limit: 20 });
   return hits.map(({ id }) => id);
 };`;
 
 /**
  * Writes the index into the folder that is served.
- * @param {readonly import('../../../src/search/record.ts').SearchRecord[]} records
+ * @param {readonly import('../../../src/search/records/record.ts').SearchRecord[]} records
  * @param {string} folder
  */
 export async function build(records, folder) {

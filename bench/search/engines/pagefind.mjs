@@ -12,7 +12,7 @@ window.search = async (query) => {
 
 /**
  * Writes the index into the folder that is served.
- * @param {readonly import('../../../src/search/record.ts').SearchRecord[]} records
+ * @param {readonly import('../../../src/search/records/record.ts').SearchRecord[]} records
  * @param {string} folder
  */
 export async function build(records, folder) {
@@ -20,14 +20,14 @@ export async function build(records, folder) {
   if (!index) throw new Error(errors.join('\n'));
   /** @type {Map<string, string>} */
   const pages = new Map();
-  for (const { url, anchor, type, content, hierarchy } of records) {
+  for (const { url, anchor, type, content, hierarchy, questions = [] } of records) {
     const [page = url] = url.split('#');
     const before = pages.get(page) ?? '<html lang="en"><body>';
     const level = Number(type.slice(3));
     const piece =
       type === 'content'
         ? `<p>${escape(content ?? '')}</p>`
-        : `<h${level}${anchor === null ? '' : ` id="${escape(anchor)}"`}>${escape(hierarchy[type] ?? '')}</h${level}>`;
+        : `<h${level}${anchor === null ? '' : ` id="${escape(anchor)}"`}>${escape(hierarchy[type] ?? '')}</h${level}>${questions.length > 0 ? `<p data-pagefind-weight="3">${escape(questions.join('. '))}</p>` : ''}`;
     pages.set(page, before + piece);
   }
   for (const [url, html] of pages) await index.addHTMLFile({ url, content: `${html}</body></html>` });

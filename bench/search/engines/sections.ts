@@ -1,4 +1,4 @@
-import type { SearchRecord } from '../../../src/search/record.ts';
+import type { SearchRecord } from '../../../src/search/records/record.ts';
 
 /** A section as the other engines take it: one document a heading, with the texts below it. */
 export interface SectionDocument {
@@ -6,12 +6,15 @@ export interface SectionDocument {
   readonly title: string;
   readonly heading: string;
   readonly text: string;
+  /** What readers ask about the section, and keywords. */
+  readonly questions: string;
   readonly weight: number;
 }
 
 export function sectionsOf(records: readonly SearchRecord[]): SectionDocument[] {
-  const sections: { id: string; title: string; heading: string; text: string; weight: number }[] = [];
-  for (const { type, content, url, hierarchy, weight } of records) {
+  const sections: { id: string; title: string; heading: string; text: string; questions: string; weight: number }[] =
+    [];
+  for (const { type, content, url, hierarchy, weight, questions = [] } of records) {
     const last = sections.at(-1);
     if (type === 'content') {
       if (last) last.text += `${content} `;
@@ -21,6 +24,7 @@ export function sectionsOf(records: readonly SearchRecord[]): SectionDocument[] 
         title: hierarchy.lvl1 ?? '',
         heading: type === 'lvl1' ? '' : (hierarchy[type] ?? ''),
         text: '',
+        questions: questions.join(' '),
         weight,
       });
   }

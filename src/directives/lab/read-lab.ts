@@ -22,12 +22,15 @@ export function labNames(): string[] {
   return globSync('*.yaml', { cwd: folder }).map((file) => path.basename(file, '.yaml'));
 }
 
-/** Problems of all scenario files, also of those that no page shows. */
-export function checkLabs(): Problem[] {
-  return labNames().flatMap((name) => {
-    const lab = readLab(name);
-    return lab.ok ? [] : lab.problems;
-  });
+/** Reads all scenario files, also those that no page shows. */
+export function readLabs(): { readonly labs: ReadonlyMap<string, LabFile>; readonly problems: readonly Problem[] } {
+  const read = labNames()
+    .toSorted()
+    .map((name) => [name, readLab(name)] as const);
+  return {
+    labs: new Map(read.flatMap(([name, lab]) => (lab.ok ? [[name, lab.value] as const] : []))),
+    problems: read.flatMap(([, lab]) => (lab.ok ? [] : lab.problems)),
+  };
 }
 
 /** Reads a scenario file and checks it, with the results that it expects. */

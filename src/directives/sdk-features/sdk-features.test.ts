@@ -51,7 +51,7 @@ test('the file knows all 17 SDKs', () => {
 test('the directive becomes the table, in the page and in its Markdown', async () => {
   const directive = '::sdk-features{kind="frontend"}';
   const { html } = await render(`Text\n\n${directive}\n\nMore`);
-  expect(html).toContain('<div class="table table--matrix"');
+  expect(html).toContain('<div class="table table--matrix">');
   expect(html).toContain('<th scope="col"><a href="/reference/sdks/vue">Vue</a></th>');
   expect(read(`Text\n\n${directive}\n`).content.markdown).toBe(`Text\n\n${sdkFeatureTable('frontend')}\n`);
 });

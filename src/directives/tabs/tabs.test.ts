@@ -7,7 +7,7 @@ test('tabs are a list of tabs and their panels, of which all but the first are h
   expect(
     await htmlOf('::::tabs{group="language"}\n:::tab{label="C++ & C#"}\nOne\n:::\n:::tab{label="Go"}\nTwo\n:::\n::::'),
   ).toMatchInlineSnapshot(
-    `"<div class="tabs" data-tabs="language"><div class="tabs__list" role="tablist"><button type="button" role="tab" id="tabs-1-0" aria-controls="tabs-1-0-panel" aria-selected="true" tabindex="0">C++ &amp; C#</button><button type="button" role="tab" id="tabs-1-1" aria-controls="tabs-1-1-panel" aria-selected="false" tabindex="-1">Go</button></div><div class="tabs__panel" role="tabpanel" id="tabs-1-0-panel" aria-labelledby="tabs-1-0"><p>One</p></div><div class="tabs__panel" role="tabpanel" id="tabs-1-1-panel" aria-labelledby="tabs-1-1" hidden=""><p>Two</p></div></div>"`,
+    `"<div class="tabs" data-tabs="language"><div class="tabs__list" role="tablist"><button type="button" role="tab" id="tabs-1-0" aria-controls="tabs-1-0-panel" aria-selected="true" tabindex="0">C++ &amp; C#</button><button type="button" role="tab" id="tabs-1-1" aria-controls="tabs-1-1-panel" aria-selected="false" tabindex="-1">Go</button></div><div class="tabs__panel" role="tabpanel" id="tabs-1-0-panel" aria-labelledby="tabs-1-0" data-label="C++ &amp; C#"><p>One</p></div><div class="tabs__panel" role="tabpanel" id="tabs-1-1-panel" aria-labelledby="tabs-1-1" data-label="Go" hidden=""><p>Two</p></div></div>"`,
   );
 });
 
@@ -44,7 +44,7 @@ test('steps contain tabs with code, and the next step still belongs to the list'
     "<div class="steps"><ol>
     <li>
     <p>Install it</p>
-    <div class="tabs" data-tabs="package-manager"><div class="tabs__list" role="tablist"><button type="button" role="tab" id="tabs-1-0" aria-controls="tabs-1-0-panel" aria-selected="true" tabindex="0">npm</button><button type="button" role="tab" id="tabs-1-1" aria-controls="tabs-1-1-panel" aria-selected="false" tabindex="-1">yarn</button></div><div class="tabs__panel" role="tabpanel" id="tabs-1-0-panel" aria-labelledby="tabs-1-0">[code]</div><div class="tabs__panel" role="tabpanel" id="tabs-1-1-panel" aria-labelledby="tabs-1-1" hidden="">[code]</div></div>
+    <div class="tabs" data-tabs="package-manager"><div class="tabs__list" role="tablist"><button type="button" role="tab" id="tabs-1-0" aria-controls="tabs-1-0-panel" aria-selected="true" tabindex="0">npm</button><button type="button" role="tab" id="tabs-1-1" aria-controls="tabs-1-1-panel" aria-selected="false" tabindex="-1">yarn</button></div><div class="tabs__panel" role="tabpanel" id="tabs-1-0-panel" aria-labelledby="tabs-1-0" data-label="npm">[code]</div><div class="tabs__panel" role="tabpanel" id="tabs-1-1-panel" aria-labelledby="tabs-1-1" data-label="yarn" hidden="">[code]</div></div>
     </li>
     <li>
     <p>Start it</p>

@@ -49,6 +49,6 @@ export const tab = defineDirective({
   attributes: z.strictObject({ label: z.string().min(1) }),
   within: 'tabs',
   component: async () => (await import('../../ui/Tabs.tsx')).TabPanel,
-  props: ({ parent, index }) => ({ id: idOf(parent?.numberOnPage ?? 1), index }),
+  props: ({ attributes: { label }, parent, index }) => ({ id: idOf(parent?.numberOnPage ?? 1), index, label }),
   toMarkdown: ({ attributes: { label } }, content) => `**${label}**\n\n${content}`,
 });

@@ -24,7 +24,7 @@ export function versionsTable(history: History, major: string): string {
       });
       return [
         `[${minor}](${versionPath(minor)})`,
-        dateOf(history.versions[first]) ?? 'Not recorded',
+        dateOf(history.versions[first]) ?? '–',
         last,
         ...counts,
         node === undefined ? 'Not stated' : rangeInWords(node),

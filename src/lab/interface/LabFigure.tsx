@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Translate } from '../../model/messages.ts';
 import type { LabFile } from '../scenario/lab-file.ts';
 import type { Scenario } from '../scenario/scenario.ts';
@@ -15,7 +15,8 @@ export interface Props {
   readonly environment: string;
   readonly rows: readonly ResultRow[];
   readonly t: Translate;
-  readonly isOpen?: boolean;
+  /** The part that readers open. A reader can open it before the island has loaded. */
+  readonly ref?: Ref<HTMLDetailsElement>;
   readonly onToggle?: () => void;
   /** What else the explanation of each result shows. */
   readonly details?: readonly ReactNode[] | undefined;
@@ -24,18 +25,7 @@ export interface Props {
 }
 
 /** A lab in a page: the flag in words and its results. The same markup works without scripts. */
-export function LabFigure({
-  name,
-  lab,
-  scenario,
-  environment,
-  rows,
-  t,
-  isOpen = false,
-  onToggle,
-  details,
-  children,
-}: Props) {
+export function LabFigure({ name, lab, scenario, environment, rows, t, ref, onToggle, details, children }: Props) {
   const titleId = `lab-${name}`;
   return (
     <figure className="lab" aria-labelledby={titleId}>
@@ -47,10 +37,10 @@ export function LabFigure({
       </figcaption>
       <LabSetup scenario={scenario} environment={environment} t={t} />
       <LabResults label={t('lab.table.label', { title: lab.title })} rows={rows} t={t} details={details} />
-      <button type="button" className="lab__try" aria-expanded={isOpen} onClick={onToggle}>
-        {t(isOpen ? 'lab.close' : 'lab.try')}
-      </button>
-      {children}
+      <details className="lab__try" ref={ref} onToggle={onToggle}>
+        <summary>{t('lab.try')}</summary>
+        {children}
+      </details>
     </figure>
   );
 }

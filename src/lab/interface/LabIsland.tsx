@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { t } from 'virtual:messages/lab';
 import { announce } from '../../browser/dom.ts';
 import type { LabFile } from '../scenario/lab-file.ts';
@@ -26,6 +26,9 @@ export interface Props {
 export default function LabIsland({ name, file, scenario, loaded: { lab, engine } }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [values, setValues] = useState<ControlValues>({});
+  const details = useRef<HTMLDetailsElement>(null);
+  // The reader may have opened it while this was loading.
+  useLayoutEffect(() => setOpen(details.current?.open ?? false), []);
   const environment = environmentOf(scenario, values);
   const changed = useMemo(() => applyControls(scenario, file.controls, values), [scenario, file, values]);
   const configured = useMemo(() => engine.with(configurationIn(changed, environment)), [engine, changed, environment]);
@@ -48,8 +51,8 @@ export default function LabIsland({ name, file, scenario, loaded: { lab, engine 
       environment={environment}
       rows={rows}
       t={t}
-      isOpen={isOpen}
-      onToggle={() => setOpen(!isOpen)}
+      ref={details}
+      onToggle={() => setOpen(details.current?.open ?? false)}
       details={
         isOpen
           ? changed.contexts.map(({ name: context, context: fields }) => (

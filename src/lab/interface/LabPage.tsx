@@ -9,6 +9,7 @@ import type { Scenario } from '../scenario/scenario.ts';
 import { Choice } from './Controls.tsx';
 import { ContextsEditor } from './editor/ContextsEditor.tsx';
 import { FlagEditor } from './editor/FlagEditor.tsx';
+import { ExportPanel } from './ExportPanel.tsx';
 import { resultRows } from './lab-content.ts';
 import { LabResults } from './LabResults.tsx';
 import type { LoadedLab } from './load-lab.ts';
@@ -181,6 +182,7 @@ export default function LabPage({ examples, loaded }: Props) {
       <section className="lab" aria-labelledby="lab-share">
         <h2 id="lab-share">{t('lab.page.share')}</h2>
         <SharePanel scenario={scenario} t={t} />
+        {engine && <ExportPanel lab={lab} engine={engine} scenario={scenario} environment={environment} t={t} />}
       </section>
     </div>
   );

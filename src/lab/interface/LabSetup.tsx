@@ -24,14 +24,16 @@ export function LabSetup({ scenario, environment, t }: Props) {
 
 function FlagSetup({ flag, scenario, environment, t }: Props & { readonly flag: Flag }) {
   const { name, enabled, strategies, variants, dependencies } = flag;
+  // One text: adjacent texts would be one node in the built page and several in React.
+  const sentences = [
+    t(enabled ? 'lab.setup.enabled' : 'lab.setup.disabled', { flag: name, environment }),
+    ...dependencies.map((dependency) => dependencyText(dependency, t)),
+    ...(strategies.length === 0 ? [t('lab.setup.noStrategies')] : []),
+    ...(variants.length > 0 ? [`${sentenceCase(describeVariants(variants, t))}.`] : []),
+  ];
   return (
     <div>
-      <p>
-        {t(enabled ? 'lab.setup.enabled' : 'lab.setup.disabled', { flag: name, environment })}{' '}
-        {dependencies.map((dependency) => `${dependencyText(dependency, t)} `)}
-        {strategies.length === 0 && t('lab.setup.noStrategies')}
-        {variants.length > 0 && ` ${sentenceCase(describeVariants(variants, t))}.`}
-      </p>
+      <p>{sentences.join(' ')}</p>
       {strategies.length > 0 && (
         <ol aria-label={t('lab.setup.strategies')}>
           {strategies.map((strategy, index) => (

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Translate } from '../../model/messages.ts';
 import type { Context } from '../engine/configuration.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -34,14 +34,21 @@ function Opened({ lab, engine, flag, context, t, onApply }: Props) {
     () => lab.explain(engine, flag, context, { random: 0.5 }),
     [lab, engine, flag, context],
   );
-  const remedies = useMemo(
-    () => (result.enabled ? [] : lab.remediesFor(engine, flag, context, { random: 0.5 })),
-    [lab, engine, flag, context, result],
-  );
+  const [remedies, setRemedies] = useState<readonly Remedy[]>();
+  useEffect(() => {
+    if (result.enabled) return undefined;
+    let isGone = false;
+    void lab.loadRemedies().then(({ remediesFor }) => {
+      if (!isGone) setRemedies(remediesFor(engine, flag, context, { random: 0.5 }));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [lab, engine, flag, context, result]);
   return (
     <>
       {trace ? <TraceTree trace={trace} t={t} /> : <p>{t('lab.result.unexplained')}</p>}
-      {!result.enabled && (
+      {!result.enabled && remedies && (
         <>
           <p className="lab__label">{t('lab.remedies')}</p>
           <Remedies remedies={remedies} t={t} onApply={onApply} />

@@ -300,6 +300,6 @@ export function labelOf(version: string): string {
 }
 
 /** The value that was the last to change up to a version. */
-function valueAt(values: Readonly<Record<string, string>>, version: string): string | undefined {
+export function valueAt(values: Readonly<Record<string, string>>, version: string): string | undefined {
   return Object.entries(values).findLast(([from]) => compareVersions(from, version) <= 0)?.[1];
 }

@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../api/description.ts';
 import { operationsOf } from '../api/description.ts';
 import type { History } from './history.ts';
-import { type FieldPlace, type Kind, minorVersions, operationIdOf, routeOf } from './queries.ts';
+import { type FieldPlace, type Kind, labelOf, minorVersions, operationIdOf, routeOf } from './queries.ts';
 import { routeKey } from './route-key.ts';
 import { compareVersions, minorOf } from './version.ts';
 import { type Change, changesIn, type FieldChange, type VersionChanges } from './version-changes.ts';
@@ -26,21 +26,44 @@ export function describedVersions(history: History): { minor: string; releases: 
 }
 
 /** Writes a page for each minor version: what it added, changed and removed, with links. */
-export function versionPagesOf(history: History, api: ApiDescription | undefined): VersionPage[] {
-  const pages = new Map(
-    (api ? operationsOf(api) : []).map((operation) => [
-      routeKey(`${operation.method.toUpperCase()} ${operation.path}`),
-      operation.page,
-    ]),
+export function versionPagesOf(
+  history: History,
+  api: ApiDescription | undefined,
+  anchors: readonly PageAnchors[] = [],
+): VersionPage[] {
+  const operations = (api ? operationsOf(api) : []).map(
+    ({ method, path, page }) => [routeKey(`${method.toUpperCase()} ${path}`), page] as const,
   );
+  const links = new Map([...operations, ...variableLinks(history, anchors)]);
   const versions = describedVersions(history);
   return versions.map(({ minor, releases }, index) => ({
     path: versionPath(minor),
-    text: new PageWriter(history, pages, minor, releases).write({
+    text: new PageWriter(history, links, minor, releases).write({
       newer: versions[index - 1]?.minor,
       older: versions[index + 1]?.minor,
     }),
   }));
+}
+
+/** The anchors of a page. */
+export interface PageAnchors {
+  readonly path: string;
+  readonly anchors: readonly string[];
+}
+
+/** Links to the variables that pages describe. A variable is an anchor of the page that describes it. */
+function variableLinks(history: History, pages: readonly PageAnchors[]): [name: string, href: string][] {
+  // A page about deployment describes all variables. Other pages repeat some of them.
+  const sorted = pages.toSorted((a, b) => Number(isMain(a)) - Number(isMain(b)) || (a.path < b.path ? -1 : 1));
+  return sorted.flatMap(({ path, anchors }) =>
+    anchors
+      .filter((anchor) => Object.hasOwn(history.variables, anchor))
+      .map((anchor): [string, string] => [anchor, `${path}#${anchor}`]),
+  );
+}
+
+function isMain({ path }: PageAnchors): boolean {
+  return path.startsWith('/using-unleash/deploy/');
 }
 
 /** Kinds in the order of the page, with the heading of each and the page that explains them. */
@@ -63,15 +86,15 @@ const places: Readonly<Record<FieldPlace, string>> = {
 
 class PageWriter {
   private readonly history: History;
-  /** Paths of the pages of operations by key of the history. */
-  private readonly pages: ReadonlyMap<string, string>;
+  /** Where pages describe operations and variables, by their keys in the history. */
+  private readonly links: ReadonlyMap<string, string>;
   private readonly minor: string;
   private readonly releases: readonly string[];
   private readonly changes: VersionChanges;
 
-  constructor(history: History, pages: ReadonlyMap<string, string>, minor: string, releases: readonly string[]) {
+  constructor(history: History, links: ReadonlyMap<string, string>, minor: string, releases: readonly string[]) {
     this.history = history;
-    this.pages = pages;
+    this.links = links;
     this.minor = minor;
     this.releases = releases;
     this.changes = changesIn(history, minor);
@@ -154,12 +177,18 @@ class PageWriter {
   }
 
   private item({ kind, name, version }: Change): string {
-    return `- ${kind === 'operations' ? this.operation(name) : code(name)}${this.patch(version)}`;
+    return `- ${kind === 'operations' ? this.operation(name) : this.name(name)}${this.patch(version)}`;
+  }
+
+  /** A name, with a link if a page describes it. */
+  private name(name: string): string {
+    const link = this.links.get(name);
+    return link === undefined ? code(name) : `[${code(name)}](${link})`;
   }
 
   private operation(key: string): string {
     const text = code(routeOf(this.history, key));
-    const page = this.pages.get(key);
+    const page = this.links.get(key);
     const id = operationIdOf(this.history, key);
     if (page !== undefined) return `[${text}](${page})`;
     return id === undefined ? text : `${text}, ${code(id)}`;
@@ -198,7 +227,7 @@ class PageWriter {
   private defaults(): string | undefined {
     const items = this.changes.changedDefaults.map(({ variable, before, after, version }) => {
       const value = (text: string | undefined): string => (text === undefined ? 'no default' : code(text));
-      return `- ${code(variable)}${this.patch(version)}: ${value(before)} → ${value(after)}`;
+      return `- ${this.name(variable)}${this.patch(version)}: ${value(before)} → ${value(after)}`;
     });
     return items.length === 0 ? undefined : `### Changed defaults {#defaults}\n\n${items.join('\n')}`;
   }
@@ -212,7 +241,7 @@ class PageWriter {
   private experimental(): string | undefined {
     const items = this.changes.behindFlag.map((change) => {
       const open = this.openIn(change);
-      return `${this.item(change)}${open === undefined ? '' : `, without a flag since [${open}](${versionPath(minorOf(open))})`}`;
+      return `${this.item(change)}${open === undefined ? '' : `, without a flag since [${labelOf(open)}](${versionPath(minorOf(open))})`}`;
     });
     if (items.length === 0) return undefined;
     return `### Behind an experimental flag {#behind-flag}\n\nThe source code contains the following, but it is off unless you turn an experimental flag on.\n\n${items.join('\n')}`;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openApplication, type Application } from '../application.ts';
 import { openReader, type Reader } from '../reader.ts';
-import { at, outputsIn, readTutorial } from '../tutorial.ts';
+import { at, expectUsedRecorded, outputsIn, readTutorial } from '../tutorial.ts';
 
 const tutorial = readTutorial('react-native');
 const unleash = inject('unleash');
@@ -34,7 +34,7 @@ test('its types are right, and its own tests pass', async () => {
     outputsIn(tutorial, 'test')
       .join('\n')
       .match(/Tests: +\d+ passed.*$/m)?.[0] ?? 'no summary on the page';
-  expect(`${at(tutorial, 'test')}\n${await app.run('npx jest --no-watchman')}`).toContain(passed);
+  expect(`${at(tutorial, 'test')}\n${await app.run('npx jest --no-watchman --testTimeout=60000')}`).toContain(passed);
 });
 
 test('the commands about the flag work', async () => {
@@ -42,4 +42,8 @@ test('the commands about the flag work', async () => {
   expect(turnedOn?.status).toBe(200);
   const [archived] = await reader.follow('clean-up');
   expect(archived?.status).toBe(202);
+});
+
+test('the record names the code that these tests used', async () => {
+  await expect(expectUsedRecorded(tutorial)).resolves.toBeUndefined();
 });

@@ -73,14 +73,15 @@ test('the pages follow the flag, the variants and the constraint, on the server 
 test('the open hall also follows the flag with the Svelte SDK', async () => {
   const screens = section(tutorial, 'live').flatMap((item) => {
     const file = item.type === 'code' ? /^<!-- (src\S+) -->/.exec(item.code)?.[1] : undefined;
-    return item.type === 'code' && file !== undefined ? [{ file, code: item.code }] : [];
+    return item.type === 'code' && file !== undefined ? [{ file, item }] : [];
   });
   expect(screens.map(({ file }) => file)).toEqual(['src/lib/HallScreen.svelte', 'src/routes/hall/+page.svelte']);
   app.goTo('live', settings);
   await app.run('mkdir -p node_modules/@unleash');
   await app.run(`cp -r ${path.join(import.meta.dirname, 'stand-in')} node_modules/@unleash/proxy-client-svelte`);
-  for (const { file, code } of screens) {
-    await app.run(`echo ${Buffer.from(code).toString('base64')} | base64 -d > '${file}'`);
+  for (const { file, item } of screens) {
+    tutorial.used.add(item);
+    await app.run(`echo ${Buffer.from(item.code).toString('base64')} | base64 -d > '${file}'`);
   }
   await app.run('npm run check');
   await app.run('npm run build');

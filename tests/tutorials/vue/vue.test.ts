@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openApplication, type Application } from '../application.ts';
 import { openWindow, type Window } from '../browser.ts';
 import { openReader, type Reader } from '../reader.ts';
-import { at, outputsIn, readTutorial, testSummary } from '../tutorial.ts';
+import { at, expectUsedRecorded, outputsIn, readTutorial, testSummary } from '../tutorial.ts';
 
 const tutorial = readTutorial('vue');
 const unleash = inject('unleash');
@@ -59,4 +59,8 @@ test('its types are right, and its own tests pass', async () => {
   app.goTo('test', settings);
   await app.run('npm run check');
   expect(await app.run('npm test')).toContain(testSummary(tutorial, 'test'));
+});
+
+test('the record names the code that these tests used', async () => {
+  await expect(expectUsedRecorded(tutorial)).resolves.toBeUndefined();
 });

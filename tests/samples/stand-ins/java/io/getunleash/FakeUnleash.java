@@ -1,9 +1,11 @@
 package io.getunleash;
 
+import io.getunleash.impactmetrics.MetricsAPI;
 import io.getunleash.variant.Variant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.BiPredicate;
+import java.util.function.Predicate;
 
 public class FakeUnleash implements Unleash {
     private final Map<String, Boolean> features = new HashMap<>();
@@ -26,6 +28,11 @@ public class FakeUnleash implements Unleash {
         return isEnabled(toggleName, context) ? variants.getOrDefault(toggleName, defaultValue) : defaultValue;
     }
 
+    @Override
+    public MetricsAPI getImpactMetrics() {
+        throw new UnsupportedOperationException();
+    }
+
     public void enable(String... names) {
         for (String name : names) features.put(name, true);
     }
@@ -33,6 +40,14 @@ public class FakeUnleash implements Unleash {
     public void disable(String... names) {
         for (String name : names) features.put(name, false);
     }
+
+    public void enableAll() {}
+
+    public void enableAllExcept(String... names) {}
+
+    public void disableAll() {}
+
+    public void conditionallyEnable(Predicate<UnleashContext> contextMatcher, String... names) {}
 
     public void setVariant(String toggleName, Variant variant) {
         variants.put(toggleName, variant);

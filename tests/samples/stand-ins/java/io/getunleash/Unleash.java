@@ -1,5 +1,6 @@
 package io.getunleash;
 
+import io.getunleash.impactmetrics.MetricsAPI;
 import io.getunleash.variant.Variant;
 import java.util.function.BiPredicate;
 
@@ -35,4 +36,6 @@ public interface Unleash {
     }
 
     default void shutdown() {}
+
+    MetricsAPI getImpactMetrics();
 }

@@ -35,6 +35,10 @@ public class UnleashContext {
         return Optional.empty();
     }
 
+    public Optional<String> getByName(String contextName) {
+        return Optional.ofNullable(values.properties.get(contextName));
+    }
+
     public Map<String, String> getProperties() {
         return values.properties;
     }

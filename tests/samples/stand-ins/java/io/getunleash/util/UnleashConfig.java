@@ -1,9 +1,14 @@
 package io.getunleash.util;
 
+import io.getunleash.UnleashContextProvider;
 import io.getunleash.UnleashException;
 import io.getunleash.event.UnleashSubscriber;
+import io.getunleash.metric.OkHttpMetricsSender;
+import io.getunleash.repository.OkHttpFeatureFetcher;
+import io.getunleash.repository.ToggleBootstrapProvider;
 import java.time.Duration;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 public class UnleashConfig {
     public static Builder builder() {
@@ -40,6 +45,34 @@ public class UnleashConfig {
         }
 
         public Builder subscriber(UnleashSubscriber subscriber) {
+            return this;
+        }
+
+        public Builder unleashContextProvider(UnleashContextProvider provider) {
+            return this;
+        }
+
+        public Builder toggleBootstrapProvider(ToggleBootstrapProvider provider) {
+            return this;
+        }
+
+        public Builder backupFile(String backupFile) {
+            return this;
+        }
+
+        public Builder disablePolling() {
+            return this;
+        }
+
+        public Builder disableMetrics() {
+            return this;
+        }
+
+        public Builder unleashFeatureFetcherFactory(Function<UnleashConfig, OkHttpFeatureFetcher> factory) {
+            return this;
+        }
+
+        public Builder metricsSenderFactory(Function<UnleashConfig, OkHttpMetricsSender> factory) {
             return this;
         }
 

@@ -13,6 +13,14 @@ public final class Assertions {
         if (!Objects.equals(expected, actual)) throw new AssertionError("expected " + expected + " but was " + actual);
     }
 
+    public static void assertTrue(boolean condition) {
+        if (!condition) throw new AssertionError("expected true");
+    }
+
+    public static void assertFalse(boolean condition) {
+        assertTrue(!condition);
+    }
+
     public static <T extends Throwable> T assertThrows(Class<T> expected, Executable executable) {
         try {
             executable.execute();

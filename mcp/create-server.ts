@@ -1,0 +1,119 @@
+import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+import { embeddedProvider } from '../src/search/providers/embedded.ts';
+import { compareVersions } from './compare-versions.ts';
+import type { Content } from './content.ts';
+import { describeOperation } from './describe-operation.ts';
+import { evaluateFlag, evaluateInput } from './evaluate-flag.ts';
+import { readPage } from './read-page.ts';
+import { searchDocs } from './search-docs.ts';
+
+/** No tool changes anything or contacts another system. */
+const annotations = { readOnlyHint: true, openWorldHint: false };
+
+/** Creates the server with its tools and resources: https://modelcontextprotocol.io */
+export function createServer(content: Content, version: string): McpServer {
+  const server = new McpServer(
+    { name: 'unleash-docs', title: 'Unleash documentation', version },
+    {
+      instructions: `The documentation of Unleash ${content.serverVersion}, a feature flag platform. Search first, then read the pages that fit.`,
+    },
+  );
+  const provider = embeddedProvider(content.loadJson);
+
+  server.registerTool(
+    'search_docs',
+    {
+      title: 'Search the documentation',
+      description: 'Finds sections about a task, a setting, an error message or the name of a function, best first.',
+      inputSchema: {
+        query: z.string().min(1).max(200).describe('What to look for, in a few words'),
+        limit: z.int().min(1).max(20).default(5).describe('How many results to return'),
+      },
+      annotations,
+    },
+    ({ query, limit }) => searchDocs(content, provider, query, limit),
+  );
+  server.registerTool(
+    'read_page',
+    {
+      title: 'Read a page',
+      description: 'Returns a page of the documentation, or one of its sections, as Markdown.',
+      inputSchema: {
+        path: z
+          .string()
+          .min(1)
+          .describe('Path or address of the page, such as /quickstart or /reference/segments#limits'),
+        section: z.string().optional().describe('Anchor or title of a section. Default: the whole page'),
+      },
+      annotations,
+    },
+    ({ path, section }) => readPage(content, path, section),
+  );
+  server.registerTool(
+    'describe_operation',
+    {
+      title: 'Describe an API operation',
+      description:
+        'Describes an operation of the Unleash API: parameters, body, responses, permissions and a sample request.',
+      inputSchema: {
+        operation: z
+          .string()
+          .min(1)
+          .describe('ID, such as createFeature, or method and path, such as GET /api/admin/projects'),
+        language: z.string().optional().describe('Language of the sample, such as Python or Go. Default: curl'),
+      },
+      annotations,
+    },
+    ({ operation, language }) => describeOperation(content, operation, language),
+  );
+  server.registerTool(
+    'compare_versions',
+    {
+      title: 'Compare two versions of the server',
+      description: 'Lists operations, settings, event types and permissions that the Unleash server gained or lost.',
+      inputSchema: {
+        from: z.string().describe('The older version, such as 5.7'),
+        to: z.string().optional().describe(`The newer version. Default: ${content.serverVersion}`),
+      },
+      annotations,
+    },
+    ({ from, to }) => compareVersions(content, from, to),
+  );
+  server.registerTool(
+    'evaluate_flag',
+    {
+      title: 'Evaluate a flag',
+      description: 'Evaluates a flag for a context with the code of the Node.js SDK. Nothing is sent to a server.',
+      inputSchema: evaluateInput,
+      annotations,
+    },
+    (input) => evaluateFlag(input),
+  );
+
+  server.registerResource(
+    'page',
+    new ResourceTemplate('unleash-docs://docs/{+path}', {
+      list: () => ({
+        resources: content.pages.map(({ path, title, description }) => ({
+          uri: uriOf(path),
+          name: path,
+          title,
+          description,
+          mimeType: 'text/markdown',
+        })),
+      }),
+    }),
+    { title: 'Page of the documentation', mimeType: 'text/markdown' },
+    (uri) => {
+      const markdown = content.markdownOf(decodeURI(uri.pathname));
+      if (markdown === undefined) throw new Error(`There is no page ${uri.pathname}.`);
+      return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text: markdown }] };
+    },
+  );
+  return server;
+}
+
+function uriOf(path: string): string {
+  return `unleash-docs://docs${encodeURI(path)}`;
+}

@@ -1,0 +1,58 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { Content, Operation } from './content.ts';
+import { markdownResult, mistake } from './tool.ts';
+
+/** How many operations a mistake lists. */
+const fewest = 10;
+
+/**
+ * Describes an operation of the API, with a sample in one language.
+ *
+ * @param name its ID (`createFeature`), or its method and path (`POST /api/admin/projects/{projectId}/features`)
+ * @param language name of a language, such as `Python`. Default: curl
+ */
+export function describeOperation(content: Content, name: string, language?: string): CallToolResult {
+  const operation = content.operations.find((each) => isNamed(each, name));
+  if (!operation) {
+    const words = name
+      .toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .filter((word) => word.length > 2);
+    const matching = ({ id, method, path, summary }: Operation) => {
+      const text = `${id} ${method} ${path} ${summary}`.toLowerCase();
+      return words.filter((word) => text.includes(word)).length;
+    };
+    const similar = content.operations
+      .filter((each) => matching(each) > 0)
+      .toSorted((a, b) => matching(b) - matching(a));
+    const list = similar
+      .slice(0, fewest)
+      .map((each) => `- ${each.id}: ${each.method.toUpperCase()} ${each.path} (${each.summary})`);
+    return mistake(
+      `There is no operation '${name}'.${list.length > 0 ? ` Similar operations:\n${list.join('\n')}` : ''}`,
+    );
+  }
+  const { samples, page } = operation;
+  const wanted = language ?? samples[0]?.label ?? '';
+  const sample = samples.find(({ label, language: id }) =>
+    [label, id].some((each) => each.toLowerCase() === wanted.toLowerCase()),
+  );
+  if (!sample) {
+    return mistake(
+      `There is no sample in '${wanted}'. The languages are: ${samples.map(({ label }) => label).join(', ')}.`,
+    );
+  }
+  // The page ends with a sample in curl, which the wanted one replaces.
+  const markdown = (content.markdownOf(page) ?? '').replace(/\n```bash\n(?:(?!\n```)[\s\S])*\n```\s*$/, '').trim();
+  return markdownResult(
+    `${markdown}\n\n**${sample.label}**\n\n\`\`\`${sample.language}\n${sample.code}\n\`\`\`\n\n${content.siteUrl}${page}`,
+  );
+}
+
+function isNamed({ id, method, path }: Operation, name: string): boolean {
+  const [verb = '', address] = name.trim().split(/\s+/, 2);
+  if (address === undefined) return id.toLowerCase() === verb.toLowerCase();
+  // The names of parameters don't matter: {projectId} is the same as :project or {id}.
+  const shape = (text: string) => text.replaceAll(/\{[^}]*\}|:[A-Za-z]\w*/g, '*').replace(/\/$/, '');
+  return method.toLowerCase() === verb.toLowerCase() && shape(path) === shape(address);
+}

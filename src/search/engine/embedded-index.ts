@@ -1,0 +1,280 @@
+import {
+  codeMark,
+  coreName,
+  decodePostings,
+  decodeTerms,
+  indexVersion,
+  lengthOf,
+  manifestPath,
+  termFileName,
+  textFileName,
+  type CoreFile,
+  type SearchManifest,
+  type TermFile,
+  type TextFile,
+  type TextRun,
+} from './index-files.ts';
+import type { Edition } from '../../model/edition.ts';
+import type { RankingMemory, TermScores } from './ranking.ts';
+import type { Hierarchy } from '../records/record.ts';
+import { sectionTableOf, type SectionTable } from './section-table.ts';
+import { TokenizedText } from './terms.ts';
+import { TermIndex } from './term-index.ts';
+import { vocabularyOf, type Vocabulary } from './variants.ts';
+import { bm25 } from './weights.ts';
+
+/** Loads a JSON file of the site. @throws Error if the file can't be read */
+export type LoadJson = (path: string) => Promise<unknown>;
+
+/** A loaded term file. */
+interface Terms {
+  readonly scoresOf: (term: string) => ScoresInFile;
+  readonly vocabulary: Vocabulary;
+}
+
+/** A section as results show it. */
+export interface SectionText {
+  readonly path: string;
+  readonly anchor: string | null;
+  readonly level: number;
+  readonly hierarchy: Hierarchy;
+  readonly editions?: readonly Edition[];
+  /** The highlighted parts: each level of the hierarchy that exists, and each text. */
+  readonly passages: { readonly [Level in keyof Hierarchy]: TokenizedText | null };
+  readonly contents: readonly TokenizedText[];
+  readonly code: readonly TokenizedText[];
+}
+
+type ScoresInFile = Pick<TermScores, 'texts' | 'questions' | 'asked'>;
+const noScores: ScoresInFile = { texts: new Map(), questions: new Map(), asked: [] };
+
+/** The loaded part of the index. It only changes by loading more files. */
+export class EmbeddedIndex {
+  readonly language: string;
+  readonly docusaurusTag: string;
+  readonly table: SectionTable;
+  readonly vocabulary: Vocabulary;
+  readonly memory: RankingMemory = new Map();
+  readonly #headings: TermIndex;
+  readonly #load: LoadJson;
+  readonly #termFirsts: readonly string[];
+  readonly #textStarts: readonly number[];
+  readonly #terms = new Map<number, Promise<Terms>>();
+  readonly #texts = new Map<number, Promise<ReadonlyMap<number, SectionText>>>();
+
+  constructor(core: CoreFile, load: LoadJson) {
+    this.language = core.language;
+    this.docusaurusTag = core.docusaurusTag;
+    this.#load = load;
+    const terms = decodeTerms(core.terms);
+    const postings = core.headings.split(';').map((text) => decodePostings(text));
+    const headings = terms.flatMap((term, index) => {
+      const sections = postings[index];
+      return sections && sections.size > 0 ? [[term, sections] as const] : [];
+    });
+    this.table = sectionTableOf(core, headings);
+    // A term from headings is more likely meant than a term that only occurs in texts.
+    this.vocabulary = vocabularyOf(
+      terms.map(
+        (term, index) => [term, lengthOf(core.frequencies[index] ?? '0') + 5 * (postings[index]?.size ?? 0)] as const,
+      ),
+    );
+    this.#headings = new TermIndex(headings, this.table.headingLengths, bm25.headings);
+    this.#termFirsts = core.termFiles;
+    let start = 0;
+    this.#textStarts = core.textFiles.map((gap) => (start += gap));
+  }
+
+  /** @throws Error if a file is missing or invalid */
+  static async load(load: LoadJson): Promise<EmbeddedIndex> {
+    const manifest = await load(manifestPath);
+    if (!isManifest(manifest))
+      throw new Error(`${manifestPath} is not the manifest of a search index of version ${indexVersion}.`);
+    const inFolder: LoadJson = (name) => load(manifest.folder + name);
+    const core = await inFolder(coreName);
+    if (!isCore(core)) throw new Error(`${manifest.folder}${coreName} is not the core of a search index.`);
+    return new EmbeddedIndex(core, inFolder);
+  }
+
+  /** Returns the number of the file that contains a term. Undefined if no file contains it. */
+  termFileOf(term: string): number | undefined {
+    const index = upperBound(this.#termFirsts, term) - 1;
+    return index < 0 ? undefined : index;
+  }
+
+  /** Returns the numbers of the files that contain terms with a prefix. */
+  termFilesWithPrefix(prefix: string): number[] {
+    const first = Math.max(0, upperBound(this.#termFirsts, prefix) - 1);
+    const end = upperBound(this.#termFirsts, `${prefix}\uffff`);
+    return Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+  }
+
+  /** Returns the terms of a file, which is loaded once. */
+  terms(file: number): Promise<Terms> {
+    return once(this.#terms, file, async () => {
+      const json = await this.#load(termFileName(file));
+      if (!isTermFile(json)) throw new Error(`${termFileName(file)} is not a file of terms.`);
+      const terms = decodeTerms(json.terms);
+      const entriesOf = (encoded: string) => {
+        const postings = encoded.split(';').map((text) => decodePostings(text));
+        return terms.map((term, index) => [term, postings[index] ?? new Map<number, number>()] as const);
+      };
+      const [texts, questions] = [entriesOf(json.postings), entriesOf(json.questions)];
+      const { lengths, questionSections } = this.table;
+      const textIndex = new TermIndex(texts, lengths, bm25.texts);
+      const asked = new Map(questions.flatMap(([term, found]) => (found.size > 0 ? [[term, [...found.keys()]]] : [])));
+      const questionIndex = new TermIndex(
+        [...asked].map(([term, found]) => [term, countedBySection(found, questionSections)] as const),
+        lengths,
+        bm25.questions,
+      );
+      return {
+        vocabulary: vocabularyOf(
+          texts.map(([term, sections], index) => [term, sections.size + (questions[index]?.[1].size ?? 0)]),
+        ),
+        scoresOf: (term) => ({
+          texts: textIndex.scoresOf(term),
+          questions: questionIndex.scoresOf(term),
+          asked: asked.get(term) ?? [],
+        }),
+      };
+    });
+  }
+
+  /**
+   * Returns the score of each section for a term.
+   * @param files term files that may be loaded; if none of them contains the term, only headings are scored
+   */
+  async scoresOf(term: string, files: ReadonlySet<number>): Promise<TermScores> {
+    const file = this.termFileOf(term);
+    const scores = file !== undefined && files.has(file) ? (await this.terms(file)).scoresOf(term) : noScores;
+    return { headings: this.#headings.scoresOf(term), ...scores };
+  }
+
+  /** Returns the text of a section, and loads its file if needed. */
+  async textOf(section: number): Promise<SectionText> {
+    const file = upperBound(this.#textStarts, section) - 1;
+    const texts = await once(this.#texts, file, async () => {
+      const json = await this.#load(textFileName(file));
+      if (!isTextFile(json)) throw new Error(`${textFileName(file)} is not a file of texts.`);
+      return readTexts(json, this.#textStarts[file] ?? 0);
+    });
+    const text = texts.get(section);
+    if (!text) throw new Error(`${textFileName(file)} has no section ${section}.`);
+    return text;
+  }
+}
+
+/** Returns how many of the questions belong to each section. */
+function countedBySection(questions: readonly number[], sections: Uint32Array): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const question of questions) {
+    const section = sections[question] ?? 0;
+    counts.set(section, (counts.get(section) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Caches the result of a load. A failed load is retried by the next call. */
+function once<T>(cache: Map<number, Promise<T>>, key: number, load: () => Promise<T>): Promise<T> {
+  const known = cache.get(key);
+  if (known) return known;
+  const loading = load().catch((error: unknown) => {
+    cache.delete(key);
+    throw error;
+  });
+  cache.set(key, loading);
+  return loading;
+}
+
+function readTexts(runs: readonly TextRun[], first: number): Map<number, SectionText> {
+  const texts = new Map<number, SectionText>();
+  let section = first;
+  const passageOf = (text: string | null) => (text === null ? null : new TokenizedText(text));
+  for (const { path, lvl0, lvl1, above, editions, sections } of runs) {
+    const trail = [...above];
+    const [page0, page1] = [passageOf(lvl0), passageOf(lvl1)];
+    for (const [level, heading, anchor, ...contents] of sections) {
+      if (level > 1) {
+        trail.length = Math.max(0, level - 2);
+        trail[level - 2] = heading;
+      }
+      const [lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = trail;
+      texts.set(section, {
+        path,
+        anchor,
+        level,
+        hierarchy: { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 },
+        ...(editions && { editions }),
+        passages: {
+          lvl0: page0,
+          lvl1: page1,
+          lvl2: passageOf(lvl2),
+          lvl3: passageOf(lvl3),
+          lvl4: passageOf(lvl4),
+          lvl5: passageOf(lvl5),
+          lvl6: passageOf(lvl6),
+        },
+        contents: contents.filter((text) => !isCode(text)).map((text) => new TokenizedText(text)),
+        code: contents.filter(isCode).map((text) => new TokenizedText(text.slice(codeMark.length))),
+      });
+      section += 1;
+    }
+  }
+  return texts;
+}
+
+function isCode(text: string): boolean {
+  return text.startsWith(codeMark);
+}
+
+/** Returns how many of the sorted values are at most `value`. */
+function upperBound<T extends string | number>(sorted: readonly T[], value: T): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? value) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+// A shallow check is enough: the build wrote the files and their names change with their content. It only needs to
+// detect other files, such as a host's fallback page or an older format.
+
+function isManifest(value: unknown): value is SearchManifest {
+  return isObject(value) && value['version'] === indexVersion && typeof value['folder'] === 'string';
+}
+
+function isCore(value: unknown): value is CoreFile {
+  const texts = [
+    'language',
+    'docusaurusTag',
+    'pages',
+    'levels',
+    'lengths',
+    'terms',
+    'frequencies',
+    'headings',
+    'questions',
+  ];
+  const lists = ['termFiles', 'textFiles'];
+  return (
+    isObject(value) &&
+    texts.every((key) => typeof value[key] === 'string') &&
+    lists.every((key) => Array.isArray(value[key]))
+  );
+}
+
+function isTermFile(value: unknown): value is TermFile {
+  return isObject(value) && ['terms', 'postings', 'questions'].every((key) => typeof value[key] === 'string');
+}
+
+function isTextFile(value: unknown): value is TextFile {
+  return Array.isArray(value) && value.every((run) => isObject(run) && Array.isArray(run['sections']));
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

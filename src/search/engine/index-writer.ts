@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto';
+import {
+  codeMark,
+  coreName,
+  encodePostings,
+  encodeTerms,
+  indexVersion,
+  lengthDigit,
+  termFileName,
+  textFileName,
+  type CoreFile,
+  type SearchManifest,
+  type TermFile,
+  type TextRun,
+  type TextSection,
+} from './index-files.ts';
+import { recordKinds, type Hierarchy, type SearchRecord } from '../records/record.ts';
+import { isStopWord, TermReader, wordsOf } from './terms.ts';
+
+/**
+ * The maximum size of a term file and of a text file, in characters. With smaller files a query loads less, but sends
+ * more requests and compression is worse: see bench/search.
+ */
+const termFileSize = 9_000;
+const textFileSize = 2_000;
+
+/** Terms that occur in the text of fewer sections are only in a term file, not in the core. */
+const rare = 3;
+
+/** The files of the index, by name. */
+export interface SearchIndex {
+  readonly manifest: SearchManifest;
+  /** The files in the folder that the manifest names. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+interface Section {
+  readonly path: string;
+  readonly level: number;
+  readonly anchor: string | null;
+  readonly heading: string;
+  readonly record: SearchRecord;
+  readonly contents: string[];
+}
+
+/**
+ * Builds the embedded index.
+ * @param records records of one language and version, page by page, in reading order
+ * @param folder the folder of the files, with a slash at both ends; the manifest names a folder inside it
+ * @throws Error if the records have several languages or versions
+ */
+export function searchIndexOf(records: Iterable<SearchRecord>, folder: string): SearchIndex {
+  const sections = sectionsOf(records);
+  const { language = 'en', docusaurus_tag: docusaurusTag = '' } = sections[0]?.record ?? {};
+
+  const reader = new TermReader();
+  const headings = new Map<string, number[]>();
+  const bodies = new Map<string, number[]>();
+  const questions = new Map<string, number[]>();
+  const questionLengths: string[] = [];
+  const lengths = sections.map((section, index) => {
+    count(headings, [...reader.termsOf(section.heading), ...namesOf(section)], index);
+    for (const question of section.record.questions ?? []) {
+      const terms = new Set(reader.termsOf(question).filter((term) => !isStopWord(term)));
+      count(questions, [...terms], questionLengths.length);
+      questionLengths.push(Math.min(35, terms.size).toString(36));
+    }
+    let length = 0;
+    for (const text of section.contents) {
+      const terms = reader.termsOf(text);
+      count(bodies, terms, index, text.startsWith(codeMark) ? 0 : 1);
+      length += terms.length;
+    }
+    return lengthDigit(length);
+  });
+
+  const files = new Map<string, string>();
+  const coreTerms = [...new Set([...headings.keys(), ...bodies.keys()])]
+    .filter((term) => headings.has(term) || sectionsWith(bodies, term) >= rare)
+    .toSorted(byCodeUnit);
+  const core: CoreFile = {
+    language,
+    docusaurusTag,
+    pages: pagesOf(sections),
+    levels: sections.map(({ level }) => level).join(''),
+    lengths: lengths.join(''),
+    terms: encodeTerms(coreTerms),
+    frequencies: coreTerms.map((term) => lengthDigit(sectionsWith(bodies, term))).join(''),
+    headings: coreTerms.map((term) => encodePostings(headings.get(term) ?? [])).join(';'),
+    questions: sections.map(({ record }) => (record.questions?.length ?? 0).toString(36).replace(/^0$/, '')).join(','),
+    questionLengths: questionLengths.join(''),
+    termFiles: addTermFiles(bodies, questions, files),
+    textFiles: addTextFiles(sections, files),
+  };
+  files.set(coreName, JSON.stringify(core));
+
+  const hash = createHash('sha256');
+  for (const [name, text] of files) hash.update(name).update(text);
+  return { manifest: { version: indexVersion, folder: `${folder}${hash.digest('hex').slice(0, 10)}/` }, files };
+}
+
+/** Creates one section for each heading record, with the texts below the heading. */
+function sectionsOf(records: Iterable<SearchRecord>): Section[] {
+  const sections: Section[] = [];
+  for (const record of records) {
+    const { language, docusaurus_tag } = sections[0]?.record ?? record;
+    if (record.language !== language || record.docusaurus_tag !== docusaurus_tag)
+      throw new Error('The embedded index holds one language and one version; records of several were given.');
+    if (record.type === 'content') {
+      if (record.content !== null) sections.at(-1)?.contents.push((record.code ? codeMark : '') + record.content);
+      continue;
+    }
+    const [path = record.url] = record.url.split('#');
+    const level = Number(record.type.slice(3));
+    sections.push({
+      path,
+      level,
+      anchor: record.anchor,
+      heading: record.hierarchy[record.type] ?? '',
+      record,
+      contents: [],
+    });
+  }
+  return sections;
+}
+
+/**
+ * Returns other names for the page of an operation: its operationId, which the path of the page contains in words, and
+ * the path of the operation without its parameters. A reader who searches for them wants this page, not the pages that
+ * mention them.
+ */
+function namesOf({ path, level, record, contents }: Section): readonly string[] {
+  if (level !== 1 || record.kind !== 'api') return [];
+  const [name] = wordsOf(path.slice(path.lastIndexOf('/') + 1));
+  const address = contents.map((text) => operationPath.exec(text)?.[0]).find((found) => found !== undefined);
+  const [segments] = wordsOf((address ?? '').replace(/\/\{[^/]*/g, ''));
+  return [name?.joined, segments?.joined].filter((term) => term !== undefined);
+}
+
+const operationPath = /(?<![\w/])\/(?:api|edge|auth|invite|health|ready)\b[\w{}/.-]*/;
+
+/** The postings of terms, each as {@link encodePostings} expects them. */
+type Index = ReadonlyMap<string, readonly number[]>;
+
+/** @param times how often each term counts: 0 for code */
+function count(index: Map<string, number[]>, terms: readonly string[], section: number, times = 1) {
+  for (const term of terms) {
+    let postings = index.get(term);
+    if (!postings) index.set(term, (postings = []));
+    const last = postings.length - 2;
+    if (postings[last] === section) postings[last + 1] = (postings[last + 1] ?? 0) + times;
+    else postings.push(section, times);
+  }
+}
+
+function sectionsWith(index: Index, term: string): number {
+  return (index.get(term)?.length ?? 0) / 2;
+}
+
+function pagesOf(sections: readonly Section[]): string {
+  const pages: { path: string; kind: number; weight: number; sections: number }[] = [];
+  for (const { path, record } of sections) {
+    const page = pages.at(-1);
+    if (page?.path === path) page.sections += 1;
+    else pages.push({ path, kind: recordKinds.indexOf(record.kind), weight: record.weight, sections: 1 });
+  }
+  return pages.flatMap((page) => [page.kind, page.weight, page.sections]).join(' ');
+}
+
+/** @returns the first term of each file */
+function addTermFiles(bodies: Index, questions: Index, files: Map<string, string>): string[] {
+  const firsts: string[] = [];
+  let terms: string[] = [];
+  let postings: string[] = [];
+  let asked: string[] = [];
+  let size = 0;
+  const finish = () => {
+    const [first] = terms;
+    if (first === undefined) return;
+    const file: TermFile = { terms: encodeTerms(terms), postings: postings.join(';'), questions: asked.join(';') };
+    files.set(termFileName(firsts.length), JSON.stringify(file));
+    firsts.push(first);
+    [terms, postings, asked, size] = [[], [], [], 0];
+  };
+  for (const term of [...new Set([...bodies.keys(), ...questions.keys()])].toSorted(byCodeUnit)) {
+    const text = encodePostings(bodies.get(term) ?? []);
+    const question = encodePostings(questions.get(term) ?? []);
+    const own = text.length + question.length;
+    if (size > 0 && size + own > termFileSize) finish();
+    terms.push(term);
+    postings.push(text);
+    asked.push(question);
+    size += own + term.length / 2 + 3;
+  }
+  finish();
+  return firsts;
+}
+
+/** @returns the first section of each file, as the difference from the previous one */
+function addTextFiles(sections: readonly Section[], files: Map<string, string>): number[] {
+  const starts: number[] = [];
+  let runs: (TextRun & { sections: TextSection[] })[] = [];
+  let size = 0;
+  let first = 0;
+  const finish = (next: number) => {
+    if (runs.length === 0) return;
+    const file: readonly TextRun[] = runs;
+    files.set(textFileName(starts.length), JSON.stringify(file));
+    starts.push(next);
+    [runs, size] = [[], 0];
+  };
+  for (const [index, { path, level, heading, anchor, contents, record }] of sections.entries()) {
+    const own = heading.length + contents.reduce((sum, text) => sum + text.length, 0);
+    if (size > 0 && size + own > textFileSize) finish(index);
+    let run = runs.at(-1);
+    if (run?.path !== path) {
+      const { lvl0, lvl1 } = record.hierarchy;
+      const { editions } = record;
+      const above = headingsAbove(record.hierarchy, level);
+      runs.push((run = { path, lvl0, lvl1, above, ...(editions && { editions }), sections: [] }));
+    }
+    run.sections.push([level, heading, anchor, ...(contents.length > 0 ? contents : firstTextBelow(sections, index))]);
+    size += own;
+  }
+  finish(sections.length);
+  // Each file ends where the next one starts.
+  return [0, ...starts.slice(0, -1)].map((start) => {
+    const gap = start - first;
+    first = start;
+    return gap;
+  });
+}
+
+/** Returns the first text below the subsections of a section without texts, so that every hit shows a text. */
+function firstTextBelow(sections: readonly Section[], index: number): readonly string[] {
+  const { level = 1, path = '' } = sections[index] ?? {};
+  for (const section of sections.slice(index + 1)) {
+    if (section.path !== path || section.level <= level) break;
+    const [text] = section.contents;
+    if (text !== undefined) return [text];
+  }
+  return [];
+}
+
+function headingsAbove({ lvl2, lvl3, lvl4, lvl5, lvl6 }: Hierarchy, level: number): (string | null)[] {
+  return [lvl2, lvl3, lvl4, lvl5, lvl6].slice(0, Math.max(0, level - 2));
+}
+
+function byCodeUnit(a: string, b: string): number {
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,102 @@
+import { docusaurusTagOf } from '../../model/docs-version.ts';
+import { localeOf } from '../../model/locale.ts';
+import type { Page, SearchText } from '../../model/page.ts';
+import { hrefOf } from '../../model/path.ts';
+import { trailTo } from '../../model/sidebar.ts';
+import type { Site } from '../../model/site.ts';
+import { kindOf, weightOf } from './kind.ts';
+import type { PageText } from './page-texts.ts';
+import type { Hierarchy, RecordType, SearchRecord } from './record.ts';
+
+/** The parts of the site that the records of a page depend on. */
+export type RecordSite = Pick<Site, 'title' | 'sidebars' | 'locales' | 'docsVersion' | 'messages'>;
+
+/**
+ * Creates the records of one page: one for the page, one for each heading, and one for each text or code block below
+ * them.
+ * @param texts the content of the page: see {@link pageTexts}
+ * @param page the same page in the site's data
+ */
+export function recordsOf(texts: readonly PageText[], page: Page, site: RecordSite): SearchRecord[] {
+  const common = {
+    language: localeOf(site).htmlLang,
+    docusaurus_tag: docusaurusTagOf(site),
+    weight: weightOf(page),
+    kind: kindOf(page),
+    ...(page.availability?.editions && { editions: page.availability.editions }),
+  };
+  const path = hrefOf(page.path);
+  const records: SearchRecord[] = [];
+  let hierarchy: Hierarchy = { ...noHierarchy, lvl0: sectionOf(page, site), lvl1: page.title };
+  let anchor: string | null = null;
+  /** Number of texts in the current section so far. */
+  let count = 0;
+
+  const add = (type: RecordType, content: string | null, code = false) => {
+    const url = anchor === null ? path : `${path}#${anchor}`;
+    const objectID = objectIdOf(url, content === null ? null : count);
+    if (content !== null) count += 1;
+    const asked = content === null ? questionsOf(page, anchor) : [];
+    records.push({
+      objectID,
+      url,
+      anchor,
+      type,
+      content,
+      hierarchy,
+      ...(asked.length > 0 && { questions: asked }),
+      ...(code && { code }),
+      ...common,
+    });
+  };
+
+  add('lvl1', null);
+  for (const [level, text, id] of texts) {
+    if (level <= 0) add('content', text, level < 0);
+    else {
+      const type = levelOf(level);
+      hierarchy = below(hierarchy, type, text);
+      // Two headings without an anchor would be the same result.
+      if (id !== null) {
+        anchor = id;
+        count = 0;
+        add(type, null);
+      }
+    }
+  }
+  return records;
+}
+
+/** Returns the questions that a section answers, and its keywords, or those of the page if there is no anchor. */
+function questionsOf({ questions = [], keywords = [] }: Page, anchor: string | null): string[] {
+  const isHere = (text: SearchText) => (text.anchor ?? null) === anchor;
+  return [
+    ...questions.filter(isHere).map(({ text }) => text),
+    ...keywords.filter(isHere).flatMap(({ text }) => text.split(/,\s+/)),
+  ];
+}
+
+/** Returns the id of a heading record, or of the nth text below the heading. */
+export function objectIdOf(url: string, index: number | null): string {
+  return index === null ? url : `${url}:${index}`;
+}
+
+const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+const noHierarchy: Hierarchy = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
+
+function levelOf(level: number): (typeof levels)[number] {
+  return levels[level - 1] ?? 'lvl6';
+}
+
+function below(hierarchy: Hierarchy, type: (typeof levels)[number], text: string): Hierarchy {
+  const next = { ...hierarchy, [type]: text };
+  for (const deeper of levels.slice(levels.indexOf(type) + 1)) next[deeper] = null;
+  return next;
+}
+
+/** Returns the top-level section of the sidebar that contains a page, or the site title if no sidebar contains it. */
+function sectionOf(page: Page, site: RecordSite): string {
+  const sidebar = page.sidebar && site.sidebars[page.sidebar];
+  if (!sidebar) return site.title;
+  return trailTo(sidebar.items, page.path)[0]?.label ?? sidebar.link.label;
+}

@@ -1,0 +1,266 @@
+import { deflateRawSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { labNames, readLab } from '../../src/directives/lab/read-lab.ts';
+import { casesOf, configurationOf } from '../../src/lab/scenario/client-specification.ts';
+import { configurationIn } from '../../src/lab/scenario/configuration-in.ts';
+import { readSpecifications } from '../../src/lab/testing/specifications.ts';
+import { violationsOf } from './axe.ts';
+import { expect, test, wake } from './fixtures.ts';
+
+const path = '/awkward/lab';
+
+/** What the browser evaluates: a configuration and the flags with their contexts. */
+interface Batch {
+  readonly configuration: object;
+  readonly cases: readonly { readonly flag: string; readonly context: object }[];
+}
+
+/** Evaluates cases with the code of the built site, in the page. */
+async function evaluateInPage(page: Page, batches: readonly Batch[]): Promise<unknown[][]> {
+  await page.goto('/lab');
+  await wake(page);
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
+  return page.evaluate(async (all) => {
+    const scripts = performance.getEntriesByType('resource').map(({ name }) => name);
+    const modules = await Promise.all(
+      scripts.filter((name) => /\/assets\/lab\.[^/]+\.js$/.test(name)).map((name) => import(name)),
+    );
+    const lab = modules.find((module) => 'createEngine' in module && 'explain' in module);
+    return Promise.all(
+      all.map(async ({ configuration, cases }) => {
+        const engine = await lab.createEngine(configuration);
+        return cases.map(({ flag, context }) => {
+          const { contradictions, result } = lab.explain(engine, flag, context, { random: 0.5 });
+          return contradictions.length === 0 ? result : contradictions;
+        });
+      }),
+    );
+  }, batches);
+}
+
+test('the code of the built site passes the client specification under the policy of the site @desktop', async ({
+  page,
+}) => {
+  const specifications = readSpecifications();
+  const results = await evaluateInPage(
+    page,
+    specifications.map((each) => ({ configuration: configurationOf(each), cases: casesOf(each) })),
+  );
+  const expected = specifications.map((each) =>
+    casesOf(each).map(({ expected: value }) =>
+      typeof value === 'boolean'
+        ? { enabled: value, variant: expect.anything() }
+        : {
+            enabled: value.feature_enabled,
+            variant: { name: value.name, enabled: value.enabled, ...(value.payload && { payload: value.payload }) },
+          },
+    ),
+  );
+  // Random results of the specification are those of rollouts with 0 and 100 percent.
+  expect(results).toEqual(expected);
+  expect(results.flat()).toHaveLength(275);
+});
+
+test('the built site returns what every scenario expects @desktop', async ({ page }) => {
+  const labs = labNames().flatMap((name) => {
+    const lab = readLab(name);
+    return lab.ok ? [lab.value] : [];
+  });
+  const results = await evaluateInPage(
+    page,
+    labs.flatMap((lab) =>
+      lab.expected.map(({ environment, context }) => ({
+        configuration: configurationIn(lab, environment),
+        cases: [{ flag: lab.flag, context: lab.contexts.find(({ name }) => name === context)?.context ?? {} }],
+      })),
+    ),
+  );
+  const expected = labs.flatMap((lab) =>
+    lab.expected.map(({ enabled, variant = 'disabled' }) => [
+      enabled === 'random' ? expect.anything() : { enabled, variant: expect.objectContaining({ name: variant }) },
+    ]),
+  );
+  expect(results).toEqual(expected);
+  expect(expected.length).toBeGreaterThan(labs.length);
+});
+
+test.describe('a lab in a page', () => {
+  test('shows its results without scripts', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}${path}`);
+    const table = page.getByRole('table', { name: 'Results of A gradual rollout' });
+    await expect(table.getByRole('row', { name: /Chi/ })).toContainText('On');
+    await expect(page.getByText('Try it').first()).toBeHidden();
+    await context.close();
+  });
+
+  test('loads nothing before the reader reaches for it', async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto(path);
+    await wake(page);
+    expect(requests.filter((url) => /\/lab\.|LabIsland/.test(url))).toEqual([]);
+    await page.getByText('Try it').first().click();
+    await expect(page.getByRole('slider', { name: 'Rollout percentage' })).toBeVisible();
+    expect(requests.some((url) => /LabIsland/.test(url))).toBe(true);
+    // Regular expressions load only for a REGEX constraint.
+    const code = await Promise.all(
+      requests.filter((url) => url.endsWith('.js')).map(async (url) => (await page.request.get(url)).text()),
+    );
+    expect(code.filter((text) => text.includes('PatternSyntax'))).toEqual([]);
+  });
+
+  test('changes its results with the controls, by keyboard alone', async ({ page }) => {
+    await page.goto(path);
+    await wake(page);
+    const lab = page.getByRole('figure', { name: 'A gradual rollout' });
+    await lab.locator('summary', { hasText: 'Try it' }).press('Enter');
+    const slider = lab.getByRole('slider', { name: 'Rollout percentage' });
+    await expect(lab.getByText(/ of 1000 users .* have new-checkout on\./)).toBeVisible();
+    await slider.press('End');
+    await expect(lab.getByText('1000 of 1000 users (100%) have new-checkout on.')).toBeVisible();
+    await expect(lab.getByRole('row', { name: /Ada/ })).toContainText('On');
+    await expect(page.locator('[data-announcer]')).toHaveText('4 of 4 contexts are on now.');
+    await slider.press('Home');
+    await expect(lab.getByText('0 of 1000 users (0%) have new-checkout on.')).toBeVisible();
+    await expect(lab.getByRole('row', { name: /Ada/ })).toContainText('the rollout ends at 0');
+    await lab.getByRole('button', { name: 'Reset' }).press('Enter');
+    await expect(slider).toHaveValue('25');
+  });
+
+  test('explains every step, and names what would turn the flag on', async ({ page }) => {
+    await page.goto(path);
+    await wake(page);
+    const lab = page.getByRole('figure', { name: 'A gradual rollout' });
+    await lab.getByText('Try it').click();
+    const row = lab.getByRole('row', { name: /Ada/ });
+    await row.getByText('All steps').click();
+    await expect(row.getByRole('link', { name: /is in bucket \d+ of 100/ })).toHaveAttribute(
+      'href',
+      '/reference/activation-strategies#bucket',
+    );
+    await expect(row.getByRole('listitem').filter({ hasText: 'Raise the rollout of strategy 1' })).toBeVisible();
+  });
+
+  test('switches the environment and the order, and inverts a constraint', async ({ page }) => {
+    await page.goto(path);
+    await wake(page);
+    const environments = page.getByRole('figure', { name: 'One flag, two environments' });
+    await environments.getByText('Try it').click();
+    await environments.getByRole('combobox', { name: 'Environment' }).selectOption('production');
+    await expect(environments.getByRole('row', { name: /Bo/ })).toContainText('disabled in this environment');
+
+    const missing = page.getByRole('figure', { name: 'An inverted constraint and a missing field' });
+    await missing.getByText('Try it').click();
+    await missing.getByRole('combobox', { name: /^Constraint: country/ }).selectOption('Inverted');
+    await expect(missing.getByRole('row', { name: /Norway/ }).locator('.lab__state')).toHaveText('On');
+    await expect(missing.getByRole('row', { name: /No country/ }).locator('.lab__state')).toHaveText('Off');
+
+    const strategies = page.getByRole('figure', { name: 'Several strategies' });
+    await strategies.getByText('Try it').click();
+    await strategies.getByRole('button', { name: 'Move strategy 2 up' }).click();
+    await expect(strategies.getByRole('list', { name: 'Strategies' }).getByRole('listitem').first()).toContainText(
+      'Gradual rollout',
+    );
+  });
+
+  test('has no accessibility violations while it is open', async ({ page }) => {
+    await page.goto(path);
+    await wake(page);
+    for (const button of await page.getByText('Try it').all()) await button.click();
+    await page.getByText('All steps').first().click();
+    await expect(page.getByText(/ of 1000 users/).first()).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+});
+
+test.describe('the page of the lab', () => {
+  const pasteInto = async (page: Page, text: string) => {
+    await page.goto('/lab');
+    await wake(page);
+    await page.getByText('Paste a flag').click();
+    await page.getByRole('textbox', { name: /A response of the Client API/ }).fill(text);
+    await page.getByRole('button', { name: 'Read', exact: true }).click();
+  };
+
+  test('reads a response of the Client API', async ({ page }) => {
+    const features = [
+      { name: 'pasted-flag', enabled: true, strategies: [{ name: 'userWithId', parameters: { userIds: '1,2' } }] },
+    ];
+    await pasteInto(page, JSON.stringify({ version: 2, features }));
+    await expect(page.getByText('The flag pasted-flag was read.').first()).toBeVisible();
+    await expect(page.getByRole('row', { name: /User 42/ })).toContainText(`isn't on the list`);
+    await page.getByText('All steps').click();
+    await page.getByRole('button', { name: 'Apply' }).first().click();
+    await expect(page.locator('.lab__state').first()).toHaveText('On');
+  });
+
+  test('lists what is wrong in a text, and keeps the text', async ({ page }) => {
+    const text = '{"features":[{"name":"a","enabled":"yes"}]}';
+    await pasteInto(page, text);
+    await expect(page.getByText(/features\[0\]\.enabled: found 'yes'\. Allowed: true or false\./)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /A response of the Client API/ })).toHaveValue(text);
+  });
+
+  test('copies a link that opens the same flag', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/lab');
+    await wake(page);
+    await page.getByRole('combobox', { name: 'Example' }).selectOption('Variants of an A/B test');
+    await page.getByRole('button', { name: 'Copy a link' }).click();
+    const link = await page.getByRole('textbox', { name: /The link was copied/ }).inputValue();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    expect(link.length).toBeLessThan(1200);
+    await page.goto('/quickstart');
+    await page.goto(link);
+    await wake(page);
+    await expect(page.getByRole('row', { name: /Ada/ })).toContainText('The variant is "blue"');
+  });
+
+  test('asks before a link contains an email address', async ({ page }) => {
+    await page.goto('/lab');
+    await wake(page);
+    await page.getByRole('textbox', { name: 'userId' }).first().fill('ada@example.com');
+    await page.getByRole('button', { name: 'Copy a link' }).click();
+    await expect(page.getByRole('alert')).toContainText('The link would contain the email address ada@example.com.');
+    await expect(page.getByRole('textbox', { name: /The link was copied/ })).toBeHidden();
+  });
+
+  for (const [name, fragment] of [
+    ['a broken link', 'lab=1.abc'],
+    ['a zip bomb', `lab=1.${deflateRawSync(`"${'0'.repeat(40_000_000)}"`).toString('base64url')}`],
+    [
+      'a script in a name',
+      `lab=1.${deflateRawSync('{"features":[{"name":"<script>alert(1)</script>"}]}').toString('base64url')}`,
+    ],
+  ] as const) {
+    test(`shows a message for ${name}`, async ({ page }) => {
+      await page.goto(`/lab#${fragment}`);
+      await wake(page);
+      await expect(page.getByText("The text can't be read:")).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
+    });
+  }
+
+  test('loads regular expressions before it evaluates one', async ({ page }) => {
+    await page.goto('/lab');
+    await wake(page);
+    await page.getByRole('combobox', { name: 'Example' }).selectOption('A gradual rollout');
+    await page.getByRole('button', { name: 'Add a constraint' }).first().click();
+    await page.getByRole('combobox', { name: 'Operator' }).last().selectOption('REGEX');
+    await page.getByRole('textbox', { name: 'Value', exact: true }).last().fill('^ada$');
+    await expect(page.getByRole('row', { name: /^Bo/ })).toContainText('must match the pattern ^ada$');
+    await expect(page.getByRole('row', { name: /^Ada/ })).toContainText('is in bucket');
+  });
+
+  test('has no accessibility violations, and fits a width of 320 pixels', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto('/lab');
+    await wake(page);
+    await page.getByText('All steps').first().click();
+    await expect(page.getByText(/ of 1000 users/)).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Api } from '../../live/example-set/api.ts';
+import { startUnleash, type Unleash } from '../../live/start-unleash.ts';
+import { engine, labNames, readLab } from '../../src/directives/lab/read-lab.ts';
+import type { Configuration, Context } from '../../src/lab/engine/configuration.ts';
+import { explain } from '../../src/lab/explanation/explain.ts';
+import { exportedOf, scenarioExports } from '../../src/lab/exports/exports.ts';
+import { configurationIn } from '../../src/lab/scenario/configuration-in.ts';
+import { scenarioOf } from '../../src/lab/scenario/lab-file.ts';
+
+/** An empty server, because scenarios have flags with the same names. */
+let server: Unleash | undefined;
+beforeAll(async () => {
+  server = await startUnleash({ exampleSet: false });
+});
+afterAll(() => server?.stop());
+
+const commands = scenarioExports.find(({ id }) => id === 'curl');
+const responseSchema = z.object({
+  toggles: z.array(z.object({ name: z.string(), variant: z.object({ name: z.string(), enabled: z.boolean() }) })),
+});
+
+/** What the Frontend API returns for a flag. It leaves out flags that are off. */
+async function frontendResult(flag: string, context: Context, token: string): Promise<string> {
+  const { properties = {}, ...fields } = context;
+  const query = new URLSearchParams([
+    ...Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]])),
+    ...Object.entries(properties).map(([field, value]) => [`properties[${field}]`, value]),
+  ]);
+  const response = await Api.withToken(server?.url ?? '', token).request('GET', `/api/frontend?${query}`);
+  const toggle = responseSchema.parse(await response.json()).toggles.find(({ name }) => name === flag);
+  return toggle ? `on, ${toggle.variant.name}` : 'off';
+}
+
+/** The Frontend API ignores `currentTime` and always compares the time of the server. */
+function usesDates({ flags, segments }: Configuration): boolean {
+  return [...flags.flatMap(({ strategies }) => strategies), ...segments].some(({ constraints }) =>
+    constraints.some(({ operator }) => operator.startsWith('DATE_')),
+  );
+}
+
+const cases = labNames().flatMap((name) => {
+  const lab = readLab(name);
+  if (!lab.ok) return [];
+  const scenario = scenarioOf(lab.value);
+  return scenario.environments.map((environment) => ({ name, environment: environment.name, scenario }));
+});
+
+test.for(cases)('the server agrees with the scenario $name in $environment', async ({ scenario, environment }) => {
+  const { url = '', tokens } = server ?? {};
+  const admin = Api.withToken(url, tokens?.admin ?? '');
+  const configuration = configurationIn(scenario, environment);
+  const code = commands?.toCode(exportedOf(scenario, environment, [])) ?? '';
+  await promisify(execFile)('sh', ['-e', '-c', code], {
+    env: { PATH: process.env['PATH'], UNLEASH_URL: url, UNLEASH_ADMIN_TOKEN: tokens?.admin },
+  });
+  try {
+    const configured = engine.with(configuration);
+    const frontend = environment === 'production' ? tokens?.productionFrontend : tokens?.frontend;
+    for (const { name: context, context: fields } of scenario.contexts) {
+      const { result, trace } = explain(configured, scenario.flag, fields, { random: 0.5 });
+      if (trace?.isRandom || usesDates(configuration)) continue;
+      const expected = result.enabled ? `on, ${result.variant.name}` : 'off';
+      // The server needs a moment until its Frontend API knows the flag.
+      await expect
+        .poll(() => frontendResult(scenario.flag, fields, frontend ?? ''), { timeout: 20_000, message: context })
+        .toBe(expected);
+    }
+  } finally {
+    // Children first: the server doesn't archive their parents.
+    for (const { name: flag } of configuration.flags.toSorted(
+      (a, b) => b.dependencies.length - a.dependencies.length,
+    )) {
+      await admin.request('DELETE', `/api/admin/projects/default/features/${flag}`);
+      await admin.request('DELETE', `/api/admin/archive/${flag}`);
+    }
+    const { segments } = z
+      .object({ segments: z.array(z.object({ id: z.number() })) })
+      .parse(await admin.send('GET', '/api/admin/segments'));
+    for (const { id } of segments) await admin.request('DELETE', `/api/admin/segments/${id}`);
+  }
+});
+
+test('there are scenarios whose results the server can compare', () => {
+  expect(
+    cases.filter(({ scenario, environment }) => !usesDates(configurationIn(scenario, environment))).length,
+  ).toBeGreaterThan(5);
+});

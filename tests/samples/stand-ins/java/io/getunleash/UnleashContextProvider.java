@@ -1,0 +1,5 @@
+package io.getunleash;
+
+public interface UnleashContextProvider {
+    UnleashContext getContext();
+}

@@ -1,0 +1,3 @@
+package io.getunleash.event;
+
+public class UnleashReady {}

@@ -1,0 +1,7 @@
+package io.getunleash.repository;
+
+import java.util.Optional;
+
+public interface ToggleBootstrapProvider {
+    Optional<String> read();
+}

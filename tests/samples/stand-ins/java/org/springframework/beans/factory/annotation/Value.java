@@ -1,0 +1,5 @@
+package org.springframework.beans.factory.annotation;
+
+public @interface Value {
+    String value();
+}
