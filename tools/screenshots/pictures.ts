@@ -192,31 +192,11 @@ export const pictures: readonly Picture[] = [
     prepare: (server) => setMaintenanceMode(server, true),
     undo: (server) => setMaintenanceMode(server, false),
     show: (page) => [
-      page.getByText('Maintenance mode!').first().locator('xpath=ancestor::div[1]'),
-      page.getByRole('heading', { name: 'Maintenance' }),
+      page.getByText('Maintenance mode!').first(),
+      page.getByRole('link', { name: 'Back to Unleash' }),
       page.getByText(/Maintenance Mode is useful/).locator('xpath=..'),
     ],
-    margin: 15,
-  },
-  {
-    file: 'how-to/how-to-environment-import-export-export',
-    path: '/projects/default',
-    hasFixedClock: false,
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Export all project flags' }).click();
-      await page.getByRole('dialog').getByRole('combobox').click();
-      await page.getByRole('option', { name: 'development' }).click();
-    },
-    show: (page) => [page.getByRole('dialog').getByText('Export feature flag configuration').locator('xpath=../..')],
-    margin: 0,
-  },
-  {
-    file: 'how-to/how-to-environment-import-export-import',
-    path: '/projects/default',
-    hasFixedClock: false,
-    act: (page) => openImport(page),
-    show: (page) => [page.getByText('Process', { exact: true }), page.getByText(/^JSON format/).locator('xpath=..')],
-    margin: 20,
+    margin: 30,
   },
   {
     file: 'how-to/how-to-environment-import-export-check',
