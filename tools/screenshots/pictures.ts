@@ -199,6 +199,14 @@ export const pictures: readonly Picture[] = [
     margin: 30,
   },
   {
+    file: 'how-to/how-to-environment-import-export-import',
+    path: '/projects/default',
+    hasFixedClock: false,
+    act: (page) => openImport(page),
+    show: (page) => [page.getByText('Process', { exact: true }), page.getByText(/^JSON format/).locator('xpath=..')],
+    margin: 20,
+  },
+  {
     file: 'how-to/how-to-environment-import-export-check',
     path: '/projects/default',
     hasFixedClock: false,
