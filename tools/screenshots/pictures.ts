@@ -13,7 +13,7 @@ export interface Picture {
   readonly path: string;
   /** Changes the example set for this screenshot and all later ones. */
   readonly prepare?: (server: Unleash) => Promise<void>;
-  /** Whether the page has the clock of the pictures. Dates need it, but the command menu waits forever with it. @default true */
+  /** Whether the page has the clock of the pictures. Dates need it, but some dialogs are slow with it. @default true */
   readonly hasFixedClock?: boolean;
   /** Takes back what `prepare` changed, for later screenshots. */
   readonly undo?: (server: Unleash) => Promise<void>;
@@ -184,7 +184,7 @@ export const pictures: readonly Picture[] = [
       await page.getByText('express-checkout').first().waitFor();
     },
     show: (page) => [page.getByPlaceholder('Command menu (Ctrl+K)'), page.getByText(/checkout/).last()],
-    margin: 48,
+    margin: 40,
   },
   {
     file: 'reference/maintenance-mode-on',
@@ -192,26 +192,16 @@ export const pictures: readonly Picture[] = [
     prepare: (server) => setMaintenanceMode(server, true),
     undo: (server) => setMaintenanceMode(server, false),
     show: (page) => [
-      page.getByText('Maintenance mode!').first().locator('xpath=ancestor::div[2]'),
-      page.getByRole('heading', { name: 'Maintenance' }),
+      page.getByText('Maintenance mode!').first(),
+      page.getByRole('link', { name: 'Back to Unleash' }),
       page.getByText(/Maintenance Mode is useful/).locator('xpath=..'),
     ],
-    margin: 15,
-  },
-  {
-    file: 'how-to/how-to-environment-import-export-export',
-    path: '/projects/default',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Export all project flags' }).click();
-      await page.getByRole('dialog').getByRole('combobox').click();
-      await page.getByRole('option', { name: 'development' }).click();
-    },
-    show: (page) => [page.getByRole('dialog').getByText('Export feature flag configuration').locator('xpath=../..')],
-    margin: 0,
+    margin: 30,
   },
   {
     file: 'how-to/how-to-environment-import-export-import',
     path: '/projects/default',
+    hasFixedClock: false,
     act: (page) => openImport(page),
     show: (page) => [page.getByText('Process', { exact: true }), page.getByText(/^JSON format/).locator('xpath=..')],
     margin: 20,
@@ -219,6 +209,7 @@ export const pictures: readonly Picture[] = [
   {
     file: 'how-to/how-to-environment-import-export-check',
     path: '/projects/default',
+    hasFixedClock: false,
     act: async (page) => {
       const response = await page.request.post('/api/admin/features-batch/export', {
         data: { environment: 'development', features: ['new-checkout', 'express-checkout'] },
