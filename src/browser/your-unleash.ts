@@ -1,3 +1,4 @@
+import { addButtons } from '../your-unleash/snippets.ts';
 import { onValuesChange, readValues } from '../your-unleash/values.ts';
 import { onClick } from './dom.ts';
 
@@ -11,7 +12,7 @@ export function start(): void {
 }
 
 export function enterPage(): void {
-  void import('../your-unleash/snippets.ts').then(({ addButtons }) => addButtons());
+  addButtons();
   if (Object.keys(readValues()).length > 0) void apply();
 }
 

@@ -36,8 +36,9 @@ test.describe('the menu', { tag: '@phone' }, () => {
     await menu(page).getByRole('button', { name: 'Back to main menu' }).tap();
     await expect(menu(page).locator('[data-sidebar]')).toBeHidden();
     await expect(main.getByRole('link', { name: /12\.8k stars/ })).toBeVisible();
-    await expect(main.locator(':focus')).toHaveCount(1);
-    await main.getByRole('button', { name: 'Documentation pages' }).tap();
+    const back = menu(page).getByRole('button', { name: 'Documentation pages' });
+    await expect(back).toBeFocused();
+    await back.tap();
     await expect(menu(page).locator('[aria-current=page]')).toBeVisible();
   });
 

@@ -25,7 +25,7 @@ test.describe('on paper', { tag: '@desktop' }, () => {
     await page.goto('/awkward/directives');
     await expect(page.getByText('yarn add unleash-client').first()).toBeVisible();
     await expect(page.getByText('Second panel.')).toBeVisible();
-    const panel = page.locator('.tabs__panel', { hasText: 'yarn add unleash-client' });
+    const panel = page.locator('.tabs__panel', { hasText: 'yarn add unleash-client' }).first();
     expect(await panel.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"yarn"');
   });
 

@@ -29,7 +29,12 @@ const interactions: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'a pointer': (page) => page.mouse.move(50, 50),
   'a key': (page) => page.keyboard.press('Shift'),
   'a wheel': (page) => page.mouse.wheel(0, 100),
-  'a scroll': (page) => page.evaluate(() => scrollTo(0, 100)),
+  // The page takes no notice of scrolling until two frames after it has loaded, as browsers scroll to anchors.
+  'a scroll': (page) =>
+    page.evaluate(async () => {
+      for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
+      scrollTo(0, 100);
+    }),
   'a focus': (page) => page.locator('.navbar .navbar__brand').focus(),
 };
 for (const [name, interact] of Object.entries(interactions)) {
