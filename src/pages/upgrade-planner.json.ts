@@ -1,6 +1,6 @@
 import { renderingInput } from '../load/rendering-input.ts';
 
-/** The data of the upgrade planner. */
+/** The data of the upgrade planner: null for a site without a history of the server. */
 export function GET(): Response {
-  return Response.json(renderingInput().plannerData);
+  return Response.json(renderingInput().plannerData ?? null);
 }
