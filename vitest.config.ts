@@ -1,5 +1,25 @@
 import { defineConfig } from 'vitest/config';
+import { globSync } from 'node:fs';
 import { browserMessages } from './src/integrations/browser-messages.ts';
+import { commitNumber } from './tests/e2e/sample.ts';
+
+/**
+ * The slowest files take turns: `npm test` runs one third of them, by the number of the commit, so that three commits run
+ * all. `npm run test:full` runs all of them at once.
+ *
+ * @param pattern of the files that take turns
+ * @returns what this run leaves out: these files, and the tests of packages
+ */
+function leftOut(pattern: string): string[] {
+  const packages = ['**/node_modules/**', '**/.cache/**'];
+  if (process.env['TEST_EVERY_PAGE'] !== undefined) return packages;
+  const turn = commitNumber(import.meta.dirname) % 3;
+  const waiting = globSync(pattern, { cwd: import.meta.dirname, exclude: packages })
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted()
+    .filter((_, position) => position % 3 !== turn);
+  return [...packages, ...waiting];
+}
 
 export default defineConfig({
   test: {
@@ -17,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'live',
           include: ['tests/live/*.test.ts'],
+          exclude: leftOut('tests/live/{command,create-flags-from-csv,self-hosted}.test.ts'),
           globalSetup: 'tests/live/server.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -50,6 +71,7 @@ export default defineConfig({
         test: {
           name: 'tutorials',
           include: ['tests/tutorials/*/**/*.test.ts'],
+          exclude: leftOut('tests/tutorials/*/**/*.test.ts'),
           globalSetup: 'tests/tutorials/server.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,

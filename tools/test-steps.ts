@@ -36,7 +36,10 @@ const buildInto = (folder: string, env: Command['env'] = {}): Command => ({
   env,
 });
 
-const vitest = (project: string): Command => ({ command: ['vitest', 'run', '--project', project] });
+const vitest = (project: string, env: Command['env'] = {}): Command => ({
+  command: ['vitest', 'run', '--project', project],
+  env,
+});
 
 /**
  * The steps of `npm test`. A step starts when a core is free and its `needs` and `after` are met; of several such steps,
@@ -45,6 +48,7 @@ const vitest = (project: string): Command => ({ command: ['vitest', 'run', '--pr
  * @param options.full whether every page is tested where `npm test` takes a sample
  */
 export function testSteps({ full }: { readonly full: boolean }): readonly Step[] {
+  const everything: Command['env'] = full ? { TEST_EVERY_PAGE: '1' } : {};
   return [
     { name: 'Packages of the tests', slow: true, commands: [node('tools/setup.mjs', 'live', 'tests/samples')] },
     { name: 'Build', commands: [node('tools/build.ts', '--if-changed')] },
@@ -79,7 +83,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       name: 'Applications of the tutorials',
       slow: true,
       needs: ['Packages of the tests', 'Browser'],
-      commands: [vitest('tutorials')],
+      commands: [vitest('tutorials', everything)],
     },
     { name: 'Prose', commands: [node('tools/prose-check.ts')] },
     { name: 'Lint', commands: [{ command: ['oxlint', '--deny-warnings'] }] },
@@ -107,7 +111,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       name: 'Unleash server and API description',
       slow: true,
       needs: ['Packages of the tests'],
-      commands: [vitest('live')],
+      commands: [vitest('live', everything)],
     },
     {
       name: 'Older versions of the server',
@@ -130,7 +134,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       slow: true,
       needs: ['Browser', 'Builds for the browser tests'],
       cores: 2,
-      commands: [{ command: ['playwright', 'test'], ...(full && { env: { TEST_EVERY_PAGE: '1' } }) }],
+      commands: [{ command: ['playwright', 'test'], env: everything }],
     },
   ];
 }
