@@ -5,7 +5,7 @@ import { commitNumber } from './tests/e2e/sample.ts';
 
 /**
  * The slowest files take turns: `npm test` runs one third of them, by the number of the commit, so that three commits run
- * all. `npm run test:full` runs all of them at once.
+ * all. `npm run test:full` runs all of them.
  *
  * @param pattern of the files that take turns
  * @returns what this run leaves out: these files, and the tests of packages
