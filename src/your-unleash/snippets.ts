@@ -8,7 +8,7 @@ const originals = new WeakMap<Element, readonly Node[]>();
 
 /**
  * Shows the reader's values in the snippets of the page, or the page's own text where a value is missing. Copying takes the
- * text that is shown. A snippet with `data-fixed`, such as the output of a command, stays as it is.
+ * text that is shown. Output stays as it is.
  */
 export function fillSnippets(values: YourValues): void {
   for (const block of snippets()) {
@@ -45,7 +45,8 @@ export function addButtons(): void {
   }
 }
 
-const snippets = (): HTMLElement[] => all('.code:not([data-fixed])');
+/** Output and example responses stay as they are. */
+const snippets = (): HTMLElement[] => all('.code:not(.code--output, .samples > .code)');
 const languageOf = (block: HTMLElement): string => block.dataset['language'] ?? '';
 
 /** Replaces a part of the text of an element. The first text node of the part keeps the place; its color is the snippet's. */
