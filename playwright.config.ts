@@ -64,7 +64,8 @@ export default defineConfig<Options>({
   testMatch: '**/*.spec.ts',
   outputDir: '.cache/test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores, because tests often wait.
+  workers: 3,
   // Some tests measure time and can fail when other work delays the machine. A second try tells that from a defect, and
   // only the second try is traced, because tracing makes every test a quarter slower.
   retries: 1,
