@@ -42,8 +42,8 @@ export function describeOperation(content: Content, name: string, language?: str
       `There is no sample in '${wanted}'. The languages are: ${samples.map(({ label }) => label).join(', ')}.`,
     );
   }
-  // The page ends with a sample in curl, which the wanted one replaces.
-  const markdown = (content.markdownOf(page) ?? '').replace(/\n```bash\n(?:(?!\n```)[\s\S])*\n```\s*$/, '').trim();
+  // The page has a sample in curl, which the wanted one replaces.
+  const markdown = (content.markdownOf(page) ?? '').replace(/\n```bash\n(?:(?!\n```)[\s\S])*\n```/, '').trim();
   return markdownResult(
     `${markdown}\n\n**${sample.label}**\n\n\`\`\`${sample.language}\n${sample.code}\n\`\`\`\n\n${content.siteUrl}${page}`,
   );

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 
+/** A date of YAML as text. A schema of dates can't be described as JSON Schema, which the MCP server does. */
+const dateText = z.unknown().transform((value, context) => {
+  if (value instanceof Date) return value.toISOString();
+  context.addIssue({ code: 'custom', message: 'text' });
+  return z.NEVER;
+});
+
 /** Text. Other values are converted: exports contain numbers, and YAML reads an unquoted date as one. */
-const text = z
-  .union([z.string(), z.number(), z.boolean(), z.date().transform((date) => date.toISOString())], { error: 'text' })
-  .transform(String);
+const text = z.union([z.string(), z.number(), z.boolean(), dateText], { error: 'text' }).transform(String);
 const name = text.pipe(z.string().min(1));
 
 /** Makes the schema of an object: with `z.strictObject`, unknown keys are errors; with `z.object`, they are dropped. */
