@@ -2,7 +2,7 @@ import type { ApiOperation } from '../model/api/description.ts';
 import { exampleResponseOf } from './example-response.ts';
 import type { Schemas } from './schema-example.ts';
 import { sampleRequestOf } from './request.ts';
-import { samplesOf, sampleLanguages } from './samples.ts';
+import { samplesOf } from './samples.ts';
 
 /** Highlighted code of a page. */
 export interface ExampleCode {
@@ -24,9 +24,6 @@ export interface Examples {
   readonly requests: readonly ExampleCode[];
   readonly response?: ExampleCode | undefined;
 }
-
-/** All languages of examples. */
-export const exampleLanguages: readonly string[] = [...sampleLanguages, 'json'];
 
 /**
  * Returns the examples of an operation. Only the first request is highlighted here. The browser highlights the others

@@ -10,9 +10,6 @@ export interface Sample {
   readonly code: string;
 }
 
-/** The languages that the highlighter needs for the samples. */
-export const sampleLanguages: readonly string[] = languages.map(({ language }) => language);
-
 /**
  * Returns a request in nine languages. Every sample reads the secret from the environment, prints the response body, and
  * ends with a non-zero exit code if the server returns an error.

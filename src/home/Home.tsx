@@ -45,7 +45,7 @@ export function Home({ roles, sdks, news, help, shop, t }: Props) {
             </a>
           </p>
         </div>
-        <div className="home__flag" data-home-flag="">
+        <div className="home__flag">
           <Island name="shop" on="reach" takesOver>
             <Shop percentage={firstPercentage} results={shop} t={t} />
           </Island>

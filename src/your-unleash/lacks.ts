@@ -1,4 +1,3 @@
-import type { Edition } from '../model/edition.ts';
 import { compareVersions } from '../model/history/version.ts';
 import type { YourValues } from './values.ts';
 
@@ -11,7 +10,7 @@ export interface Needs {
 /** Why the reader's Unleash doesn't have a feature. */
 export type Lack =
   | { readonly type: 'version'; readonly needed: string; readonly yours: string }
-  | { readonly type: 'edition'; readonly needed: readonly string[]; readonly yours: Edition };
+  | { readonly type: 'edition'; readonly needed: readonly string[]; readonly yours: string };
 
 /**
  * Tells whether the reader's Unleash lacks a feature. The edition comes first, because an upgrade doesn't change it.
@@ -19,7 +18,7 @@ export type Lack =
  */
 export function lackOf({ since, editions }: Needs, { version, edition }: YourValues): Lack | undefined {
   if (edition && editions && editions.length > 0 && !editions.includes(edition)) {
-    return { type: 'edition', needed: editions, yours: edition as Edition };
+    return { type: 'edition', needed: editions, yours: edition };
   }
   // `8` means any 8.x: the reader has its newest release.
   if (version && since && compareVersions(newest(version), since) < 0) {

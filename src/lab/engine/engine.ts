@@ -15,9 +15,6 @@ import { isRegexReady, loadRegex } from './regex.ts';
 /** Version of the Node.js SDK whose code evaluates the flags. */
 export const sdkVersion: string = details.version;
 
-/** What the SDK returns for a flag that is off, or that has no variants. */
-export const disabledVariant = 'disabled';
-
 export interface VariantResult {
   readonly name: string;
   /** False if the flag is off or has no variants. The name is `disabled` then. */

@@ -10,7 +10,6 @@ import {
   releaseOf,
   routeOf,
   since,
-  sinceOfField,
   snapshot,
 } from './queries.ts';
 
@@ -65,14 +64,6 @@ describe('since', () => {
   test('knows nothing of names that are not in the history, nor of names that every object has', () => {
     expect(since(history, 'variables', 'UNKNOWN')).toBeUndefined();
     expect(since(history, 'variables', 'constructor')).toBeUndefined();
-  });
-
-  test('names the version of a field', () => {
-    const route = 'GET /api/admin/projects/{projectId}/features/{featureName}';
-    expect(sinceOfField(history, route, 'response', 'environments.title')?.label).toBe('5.7');
-    expect(sinceOfField(history, route, 'parameter', 'archived')?.label).toBe('5.7');
-    expect(sinceOfField(history, route, 'request', 'environments.title')).toBeUndefined();
-    expect(sinceOfField(history, route, 'response', 'name')).toBeUndefined();
   });
 });
 

@@ -61,7 +61,7 @@ export function includesVersion(presence: string, version: string): boolean {
   );
 }
 
-/** Answers since when the server has a fact of one kind: `since(history, 'operations', 'GET /api/admin/projects/{projectId}')`. */
+/** Returns since when the server has a fact of one kind: `since(history, 'operations', 'GET /api/admin/projects/{projectId}')`. */
 export function since(history: History, kind: Kind, name: string): Since | undefined {
   const entry = entryOf(history, kind, kind === 'operations' ? routeKey(name) : name);
   return entry && sinceOf(history, entry);
@@ -69,24 +69,6 @@ export function since(history: History, kind: Kind, name: string): Since | undef
 
 /** Where a field of an operation is: a parameter, the request body or a response. */
 export type FieldPlace = 'parameter' | 'request' | 'response';
-
-const marks: Readonly<Record<FieldPlace, string>> = { parameter: '?', request: '>', response: '<' };
-
-/**
- * Since when an operation has a field. Returns `undefined` for a field that is as old as its operation, and for one that
- * came with the object that contains it.
- *
- * @param field nested names are joined with dots
- */
-export function sinceOfField(history: History, route: string, place: FieldPlace, field: string): Since | undefined {
-  const entry = history.operations[routeKey(route)];
-  for (const [presence, fields] of Object.entries(entry?.fields ?? {})) {
-    if (!fields.includes(marks[place] + field)) continue;
-    const result = sinceOf(history, { in: presence });
-    return result.version === undefined ? undefined : result;
-  }
-  return undefined;
-}
 
 /** Everything that one version of the server has, with its defaults. */
 export interface Snapshot {
