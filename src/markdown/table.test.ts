@@ -36,6 +36,11 @@ test('long code can break between its segments only', async () => {
   expect(command).toContain('<code class="breaks">unleash-edge help edge</code>');
 });
 
+test('an empty first cell is no heading', async () => {
+  const html = await htmlOf('| Shared | Separate |\n|---|---|\n| Name | State |\n| | Strategies |');
+  expect(html).toContain('<tr><td></td><td>Strategies</td></tr>');
+});
+
 test('a long table has a filter', async () => {
   const table = (rows: number) =>
     `| Name |\n|---|\n${Array.from({ length: rows }, (_, row) => `| ${row} |`).join('\n')}`;

@@ -42,7 +42,8 @@ export function createTable(
     const { id } = cell.properties;
     const own = { ...(id !== undefined && { id }), ...alignmentOf(cell) };
     const children = cell.children.map((child) => withBreaks(child, textOf));
-    if (column === 0) return create('th', { ...(isList ? role('heading') : { scope: 'row' }), ...own }, children);
+    const isHeading = column === 0 && children.length > 0;
+    if (isHeading) return create('th', { ...(isList ? role('heading') : { scope: 'row' }), ...own }, children);
     const label = isList && labels[column] !== '' ? { dataLabel: labels[column] } : {};
     return create('td', { ...own, ...role('cell'), ...label }, children);
   };

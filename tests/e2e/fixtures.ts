@@ -55,7 +55,11 @@ export const test = base.extend<Options & Fixtures>({
       context.on('console', (message) => {
         if (message.type() === 'error') add(`${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (webError) => add(`Not caught: ${webError.error().stack ?? webError.error().message}`));
+      context.on('weberror', (webError) => {
+        const error = webError.error();
+        // An error can have an empty stack, and then only its name and the page tell where it comes from.
+        add(`Not caught on ${webError.page()?.url()}: ${error.name} ${error.stack || error.message}`);
+      });
       await provide();
       if (errors.length > 0 && testInfo.errors.length === 0) {
         throw new Error(`The page reported ${errors.length} error(s):\n${errors.join('\n')}`);

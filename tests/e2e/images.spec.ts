@@ -52,8 +52,11 @@ test('a picture is enlarged by a click and goes back by Escape', async ({ page }
   await picture.click({ timeout: 5000 });
   await expect(page.locator('.medium-zoom--opened .medium-zoom-overlay')).toBeVisible();
   await page.locator('.medium-zoom-image--opened').last().evaluate(afterAnimations);
-  await page.keyboard.press('Escape');
-  await expect(page.locator('.medium-zoom--opened')).toHaveCount(0);
+  // The library ignores keys until it has noticed the end of its animation.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.medium-zoom--opened')).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
 });
 
 test('pictures of the next page can be enlarged too', { tag: '@desktop' }, async ({ page }) => {
