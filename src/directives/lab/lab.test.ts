@@ -43,7 +43,7 @@ test('its Markdown contains the flag and the results', () => {
   const { markdown } = read('::lab{scenario="dependencies"}').content;
   expect(markdown).toContain('**A flag that depends on another.**');
   expect(markdown).toContain('"feature": "new-checkout"');
-  expect(markdown).toMatch(/\| userId ada \| Off \| Off: the parent flag new-checkout is off/);
+  expect(markdown).toMatch(/\| userId ada \| Off \| Off: the parent flag new-checkout must be on, but it is off/);
 });
 
 test('an exercise shows its task and its goal, and hides the results until the reader has predicted them', async () => {
