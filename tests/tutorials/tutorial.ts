@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { serverVersion } from '../../site/server-version.ts';
+import { readChangeMark, type Change } from '../../src/markdown/change-marks.ts';
 import { readPageItems, type CodeBlock, type Heading, type PageItem } from '../samples/read-page-items.ts';
 import { expectRecorded } from '../samples/record-checks.ts';
 
@@ -115,20 +116,18 @@ export async function expectUsedRecorded({ name, source, used }: Tutorial): Prom
   await expectRecorded(`tutorial-${name.replaceAll('/', '-')}`, check, blocks);
 }
 
-/** A comment at the end of a line that marks the line as added or removed (CONTRIBUTING.md). */
-const lineMark = /\s*(?:\/\/|#|\{\/\*|<!--) \[!code (\+\+|--)\](?: \*\/\}| -->)?$/;
 /** A comment that stands for lines that stay as they are. */
 const omission = /^\s*(?:\/\/|#|\{\/\*|<!--) …(?: \*\/\}| -->)?$/;
 
-const isChange = ({ code }: CodeBlock): boolean => code.split('\n').some((line) => lineMark.test(line));
+const isChange = ({ code }: CodeBlock): boolean => code.split('\n').some((line) => readChangeMark(line).change);
 
 /** Returns a file after the change that a block shows: marked lines, lines around them, and `…` between its places. */
 function applyChange(file: ReaderFile, change: CodeBlock, source: string): ReaderFile {
   const lines = file.code.split('\n');
   for (const part of partsOf(change)) {
-    const kept = (mark: string) =>
-      part.filter(({ text }) => lineMark.exec(text)?.[1] !== mark).map(({ text }) => text.replace(lineMark, ''));
-    const before = kept('++');
+    const marked = part.map(({ text }) => readChangeMark(text));
+    const without = (left: Change) => marked.filter(({ change }) => change !== left).map(({ text }) => text);
+    const before = without('add');
     const places = lines.flatMap((_, start) =>
       before.every((text, index) => lines[start + index] === text) ? [start] : [],
     );
@@ -138,7 +137,7 @@ function applyChange(file: ReaderFile, change: CodeBlock, source: string): Reade
         `${source}:${part[0]?.line} - the lines of this change occur ${places.length} times in ${change.title}. They must occur once: ${JSON.stringify(before.join('\n'))}`,
       );
     }
-    lines.splice(start, before.length, ...kept('--'));
+    lines.splice(start, before.length, ...without('remove'));
   }
   return { ...change, code: lines.join('\n'), isChanged: true };
 }
