@@ -69,7 +69,7 @@ test('reads releases with their days and entries, without beta versions', () => 
   ]);
 });
 
-// The whole changelog: UNLEASH_REPOSITORY=<clone of Unleash/unleash> npx vitest run tools/history/changelog.test.ts
+// To compare with the whole changelog, set UNLEASH_REPOSITORY to the folder of a clone of Unleash/unleash.
 const clone = process.env['UNLEASH_REPOSITORY'];
 describe.runIf(clone !== undefined)('the changelog of a clone', () => {
   const text = clone
