@@ -53,7 +53,11 @@ const awkward: Scenario = {
   ],
 };
 
-test.for([...scenarios, { name: 'awkward', scenario: awkward }])(
+/** How many results of a scenario are certain. Tests can't expect random ones. */
+const certainResults = (scenario: Scenario): number =>
+  JSON.parse(codeOf('specification', scenario)).variantTests.length;
+
+test.for([...scenarios, { name: 'awkward', scenario: awkward }].filter(({ scenario }) => certainResults(scenario) > 0))(
   'the Node.js test of the scenario $name passes with the SDK',
   async ({ name, scenario }) => {
     // In the repository, so that the test finds the package.
@@ -64,7 +68,7 @@ test.for([...scenarios, { name: 'awkward', scenario: awkward }])(
     try {
       const { NODE_OPTIONS: _options, NODE_TEST_CONTEXT: _context, ...env } = process.env;
       const { stdout } = await promisify(execFile)(process.execPath, ['--test', '--test-reporter=tap', file], { env });
-      expect(stdout).toContain(`# pass ${scenario.contexts.length}`);
+      expect(stdout).toContain(`# pass ${certainResults(scenario)}`);
     } finally {
       rmSync(file);
     }
