@@ -61,6 +61,7 @@ export function describeOperation({ path, method, operation }: PlacedOperation, 
       fix: 'Remove them.',
     });
   }
+  const example = prose.requestBody?.example ?? prose.requestBody?.examples?.[0]?.body;
   return {
     operationId: operation.operationId,
     method,
@@ -87,7 +88,8 @@ export function describeOperation({ path, method, operation }: PlacedOperation, 
         `${where}.requestBody`,
         words,
       ),
-      ...(prose.requestBody?.example !== undefined && { example: prose.requestBody.example }),
+      ...(example !== undefined && { example }),
+      ...(prose.requestBody?.examples && { examples: prose.requestBody.examples }),
     },
     responses,
   };
