@@ -73,16 +73,7 @@ const operationProseSchema = z.strictObject({
       description: markdownSchema.optional(),
       properties: propertiesSchema.optional(),
       example: z.json().optional(),
-      /** Instead of `example`, for a body with variants: the first one is the body in the samples. */
-      examples: z
-        .array(z.strictObject({ title: summarySchema, body: z.json() }))
-        .min(2)
-        .optional(),
     })
-    .refine(
-      ({ example, examples }) => example === undefined || examples === undefined,
-      'either `example` or `examples`',
-    )
     .optional(),
   responses: z
     .record(
