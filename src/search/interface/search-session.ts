@@ -1,5 +1,5 @@
-import type { SearchHit, SearchProvider } from '../../engine/provider.ts';
-import type { RecordKind } from '../../records/record.ts';
+import type { SearchHit, SearchProvider } from '../engine/provider.ts';
+import type { RecordKind } from '../records/record.ts';
 
 /** The results page loads this many hits at a time. */
 const hitsPerPage = 20;
@@ -31,8 +31,8 @@ interface Options {
   readonly snippetWords: () => number;
 }
 
-/** The searches of one results page. Results stay until the next ones have arrived. */
-export class ResultsSession {
+/** The searches of one field. Results stay until the next ones have arrived. */
+export class SearchSession {
   #results: Results = { status: 'idle', question: { query: '' }, hits: [], nbHits: 0, hasMore: false, unmatched: [] };
   #running: AbortController | undefined;
   readonly #options: Options;

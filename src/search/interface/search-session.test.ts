@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SearchProvider, SearchRequest, SearchResponse } from '../../engine/provider.ts';
-import { answerWith, hitWith } from '../../engine/testing/hits.ts';
-import { ResultsSession } from './results-session.ts';
+import type { SearchProvider, SearchRequest, SearchResponse } from '../engine/provider.ts';
+import { answerWith, hitWith } from '../engine/testing/hits.ts';
+import { SearchSession } from './search-session.ts';
 
 function setUp() {
   const searches: { request: SearchRequest; answer: (response: SearchResponse) => void; fail: () => void }[] = [];
@@ -11,7 +11,7 @@ function setUp() {
         searches.push({ request, answer: resolve, fail: () => reject(new Error('offline')) }),
       ),
   };
-  const session = new ResultsSession({
+  const session = new SearchSession({
     provider,
     language: 'en',
     docusaurusTag: 'docs-default-current',
@@ -22,7 +22,7 @@ function setUp() {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-describe('the searches of the results page', () => {
+describe('the searches of a field', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
