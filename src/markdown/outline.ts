@@ -116,6 +116,15 @@ export function readOutline(
             fix: 'Leave an empty line above and below the diagram.',
           });
         }
+        const captioned = node.children.find((child) => child.type === 'image' && child.title);
+        if (captioned?.type === 'image' && node.children.length > 1) {
+          problems.push({
+            where,
+            found: `the caption '${captioned.title}' of a picture in a line of text`,
+            allowed: '![what the picture shows](./file "Caption") in a separate paragraph',
+            fix: 'Leave an empty line above and below the picture, or remove the caption.',
+          });
+        }
         break;
       }
       case 'text':
