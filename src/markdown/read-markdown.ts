@@ -74,7 +74,7 @@ export function readMarkdown(input: MarkdownInput): MarkdownResult {
   const { body, root, source, firstLine, t, checks = new Map(), registry = siteRegistry } = input;
   const file = path.join(root, source);
   const lineOf = (node: MdastNode) => firstLine - 1 + (node.position?.start.line ?? 1);
-  const origin: Origin = { body, file, lineOf, place: (node) => `${source}:${lineOf(node)}` };
+  const origin: Origin = { body, source, file, lineOf, place: (node) => `${source}:${lineOf(node)}` };
   const tree = markdownToMdast(body, { features });
   const nodes: readonly MdastNode[] = 'children' in tree ? tree.children : [];
   const { resolved, problems, factsOf } = readDirectives(nodes, origin, { registry, t });
