@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import { responseAnchor, sectionAnchors } from '../model/api/anchors.ts';
 import type { ApiResponse } from '../model/api/description.ts';
-import { refName, type ApiEdition } from '../model/api/structure.ts';
+import { refName } from '../model/api/ref-name.ts';
+import type { ApiEdition } from '../model/api/structure.ts';
 import { Heading } from '../ui/Heading.tsx';
 import { Content } from './Content.tsx';
 import { ErrorExample } from './ErrorExample.tsx';

@@ -41,8 +41,8 @@ function Steps({ trace, t }: Props) {
   return (
     <ol>
       {dependencies.map((step, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- The same parent can occur twice.
         <Step
+          // oxlint-disable-next-line react/no-array-index-key -- The same parent can occur twice.
           key={index}
           isTrue={step.isSatisfied}
           isReached={step.isReached}
