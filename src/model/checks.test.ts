@@ -13,6 +13,19 @@ test('a block has the strongest of its checks', () => {
   });
 });
 
+test('a block that is only parsed keeps the reason of the test that does more', () => {
+  const parsed = { kind: 'parsed', with: 'bash -n', blocks: { 'a.md': ['aaaaaaaaaa', 'bbbbbbbbbb'] } } as const;
+  const reason = { ...parsed, because: 'No such option.', blocks: { 'a.md': ['bbbbbbbbbb'] } };
+  for (const records of [
+    [parsed, reason],
+    [reason, parsed],
+  ])
+    expect(Object.fromEntries(strongestChecks(records))).toEqual({
+      aaaaaaaaaa: { kind: 'parsed', with: 'bash -n' },
+      bbbbbbbbbb: { kind: 'parsed', with: 'bash -n', because: 'No such option.' },
+    });
+});
+
 test('plain text counts only if a test checked it', () => {
   const check = { kind: 'run', with: 'Unleash 8.2.0' } as const;
   expect(
