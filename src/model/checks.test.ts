@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { strongestChecks, sumOf } from './checks.ts';
+import { strongestChecks, sumOf, type CheckRecord } from './checks.ts';
 
 test('a block has the strongest of its checks', () => {
   const checks = strongestChecks([
@@ -14,8 +14,8 @@ test('a block has the strongest of its checks', () => {
 });
 
 test('a block that is only parsed keeps the reason of the test that does more', () => {
-  const parsed = { kind: 'parsed', with: 'bash -n', blocks: { 'a.md': ['aaaaaaaaaa', 'bbbbbbbbbb'] } } as const;
-  const reason = { ...parsed, because: 'No such option.', blocks: { 'a.md': ['bbbbbbbbbb'] } };
+  const parsed: CheckRecord = { kind: 'parsed', with: 'bash -n', blocks: { 'a.md': ['aaaaaaaaaa', 'bbbbbbbbbb'] } };
+  const reason: CheckRecord = { ...parsed, because: 'No such option.', blocks: { 'a.md': ['bbbbbbbbbb'] } };
   for (const records of [
     [parsed, reason],
     [reason, parsed],
