@@ -10,7 +10,7 @@ import type { Site } from '../model/site.ts';
 import { socialCardOf, socialCardSize, type SocialCard } from '../model/social-card.ts';
 
 /** Change it together with the drawing, so that no picture of an earlier build is used. */
-const version = 1;
+const version = 2;
 
 /**
  * Draws the pictures that messengers and social networks show next to links, one for each section.
@@ -88,6 +88,7 @@ function picture(section: string, parent: string | undefined, siteTitle: string)
         display: 'flex',
         flexDirection: 'column',
         justifyContent: 'space-between',
+        boxSizing: 'border-box',
         width: '100%',
         height: '100%',
         padding: 80,
