@@ -1,6 +1,7 @@
 import type { ApiOperation } from '../model/api/description.ts';
 import { hrefOf } from '../model/path.ts';
 import type { ApiHelpers } from './helpers.ts';
+import { limitFactsOf } from './limits.ts';
 import { shownPermissions } from './shown-permissions.ts';
 
 export interface Props {
@@ -37,6 +38,22 @@ export function OperationFacts({ operation, concept, helpers: { t } }: Props) {
           </dd>
         </div>
       )}
+      {limitFactsOf(operation, t).map(({ term, text, page, parameters = [] }) => (
+        <div key={term}>
+          <dt>{page === undefined ? term : <a href={hrefOf(page)}>{term}</a>}</dt>
+          <dd>
+            {text}
+            {parameters.map(({ name, anchor }, index) => (
+              <span key={name}>
+                {index > 0 && ', '}
+                <a href={`#${anchor}`}>
+                  <code>{name}</code>
+                </a>
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
       <div>
         <dt>{t('api.operationId')}</dt>
         <dd>

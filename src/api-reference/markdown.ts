@@ -9,6 +9,7 @@ import { schemaTreeOf, wordsOfSchema, type SchemaNode } from './schema-tree.ts';
 import type { Sample } from './samples.ts';
 import type { SinceOf } from './Since.tsx';
 import { deprecationOf, sinceIn } from './since-version.ts';
+import { limitFactsOf } from './limits.ts';
 import { shownPermissions } from './shown-permissions.ts';
 import { statusName } from './status.ts';
 
@@ -29,6 +30,9 @@ export function operationMarkdown(
     permissions &&
       `${t(permissions.length > 1 ? 'api.permissions' : 'api.permission')}: ${permissions.length > 0 ? listOf(permissions) : t('api.noPermission')}`,
     operation.stability && `${t('api.stability')}: ${t(`api.stability.${operation.stability}`)}`,
+    ...limitFactsOf(operation, t).map(
+      ({ term, text, parameters = [] }) => `${term}: ${text ?? parameters.map(({ name }) => `\`${name}\``).join(', ')}`,
+    ),
     `${t('api.operationId')}: \`${operation.operationId}\``,
     history?.since !== undefined && t('api.since', { version: history.since }),
   ].filter((fact) => typeof fact === 'string');
@@ -57,7 +61,12 @@ export function operationMarkdown(
     requestBody && `## ${t('api.requestBody')}`,
     requestBody?.description && linked(requestBody.description),
     ...contentMarkdown(requestBody?.content ?? [], schemas, sinceIn(history, '>'), t),
-    body === undefined ? undefined : fenced('json', JSON.stringify(body, null, 2)),
+    ...(requestBody?.examples
+      ? requestBody.examples.flatMap((example) => [
+          `### ${t('api.choice')}: ${example.title}`,
+          fenced('json', JSON.stringify(example.body, null, 2)),
+        ])
+      : [body === undefined ? undefined : fenced('json', JSON.stringify(body, null, 2))]),
     `## ${t('api.responses')}`,
     operation.edition === 'enterprise' ? t('api.unverified') : undefined,
     ...responses.flatMap(({ status, description: words, headers, content, cause, example }) => [

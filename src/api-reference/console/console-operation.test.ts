@@ -12,6 +12,7 @@ const operation: ApiOperation = {
   isSummarized: true,
   edition: 'enterprise',
   deprecated: false,
+  facts: {},
   parameters: [
     {
       name: 'projectId',

@@ -4,7 +4,7 @@ import type { ApiContent, ApiOperation, ApiParameter, ApiResponse } from './desc
 import { apiPath, wordsOf } from './names.ts';
 import { errorSchemaName, errorStatusesOf } from './error-statuses.ts';
 import type { Described, OperationProse, SharedProse } from './prose.ts';
-import type { Evidence } from './recorded.ts';
+import type { Evidence, RecordedFacts } from './recorded.ts';
 import { reportUnknown } from './report-unknown.ts';
 import { describeSchema } from './schema-prose.ts';
 import type { ContentObject, PlacedOperation, SchemaObject } from './structure.ts';
@@ -27,7 +27,8 @@ export interface OperationWords {
  * Returns an operation with its prose, and reports prose for parameters, statuses and fields that the operation doesn't
  * have.
  */
-export function describeOperation({ path, method, operation }: PlacedOperation, words: OperationWords): ApiOperation {
+export function describeOperation(placed: PlacedOperation, words: OperationWords): ApiOperation {
+  const { path, method, operation } = placed;
   const { prose, where, shared, examples, onProblem } = words;
   const parameters = (operation.parameters ?? []).map((parameter): ApiParameter => {
     const key = `${parameter.in}.${parameter.name}`;
@@ -96,7 +97,17 @@ export function describeOperation({ path, method, operation }: PlacedOperation, 
       ...(named && { examples: named.map(({ title, body }) => ({ title, body: body ?? example })) }),
     },
     responses,
+    facts: factsOf(placed, words),
   };
+}
+
+/** Enterprise operations of the Admin API have the size limit of all others. */
+function factsOf({ path, operation }: PlacedOperation, { evidence }: OperationWords): RecordedFacts {
+  const facts = evidence?.recorded.facts ?? {};
+  const own = facts[operation.operationId] ?? {};
+  const isDerived = operation['x-edition'] === 'enterprise' && operation.requestBody && path.startsWith('/api/admin');
+  const maxBytes = own.maxBytes ?? (isDerived ? facts['createFeature']?.maxBytes : undefined);
+  return { ...own, ...(maxBytes !== undefined && { maxBytes }) };
 }
 
 /** Returns the successes that the structure describes, and all errors. */

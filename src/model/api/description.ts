@@ -1,5 +1,5 @@
 import type { Stability, TokenType } from './prose.ts';
-import type { ErrorCause } from './recorded.ts';
+import type { ErrorCause, RecordedFacts } from './recorded.ts';
 import type { ApiEdition, Method, ParameterObject, SchemaObject } from './structure.ts';
 
 /** A media type and its schema. */
@@ -89,6 +89,8 @@ export interface ApiOperation {
   readonly requestBody?: ApiRequestBody | undefined;
   /** In ascending order. */
   readonly responses: readonly ApiResponse[];
+  /** Rate limit, size limit and ETag, as a server was seen to handle them. */
+  readonly facts: RecordedFacts;
   /** Missing for operations of Enterprise, whose source isn't public. */
   readonly history?: OperationHistory | undefined;
 }
