@@ -7,7 +7,6 @@ import { contentFolders } from './src/load/content-folders.ts';
 import { sourcesDigest } from './src/load/sources-digest.ts';
 import { readFetched } from './src/load/read-fetched.ts';
 import { browserMessages } from './src/integrations/browser-messages.ts';
-import { docSearchWithoutInlineStyle } from './src/integrations/docsearch.ts';
 import { hostFiles } from './src/integrations/host-files.ts';
 import { inlineScripts } from './src/integrations/inline-scripts.ts';
 import { islandModules } from './src/integrations/island-modules.ts';
@@ -62,7 +61,7 @@ const configuration: AstroUserConfig = {
     islandModules(),
   ],
   vite: {
-    plugins: [browserMessages(root), inlineScripts(), docSearchWithoutInlineStyle(), labEngine(), withoutModulePreload],
+    plugins: [browserMessages(root), inlineScripts(), labEngine(), withoutModulePreload],
     build: { assetsInlineLimit: 0 },
   },
 };

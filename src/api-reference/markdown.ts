@@ -7,8 +7,8 @@ import { bodyExampleOf, parameterExampleOf } from './request.ts';
 import { responseGroupsOf } from './response-groups.ts';
 import { schemaTreeOf, wordsOfSchema, type SchemaNode } from './schema-tree.ts';
 import type { Sample } from './samples.ts';
-import type { SinceOf } from './Since.tsx';
-import { deprecationOf, sinceIn } from './since-version.ts';
+import type { FieldVersions } from './Since.tsx';
+import { deprecationOf, versionsIn } from './since-version.ts';
 import { limitFactsOf } from './limits.ts';
 import { shownPermissions } from './shown-permissions.ts';
 import { statusName } from './status.ts';
@@ -31,7 +31,8 @@ export function operationMarkdown(
       `${t(permissions.length > 1 ? 'api.permissions' : 'api.permission')}: ${permissions.length > 0 ? listOf(permissions) : t('api.noPermission')}`,
     operation.stability && `${t('api.stability')}: ${t(`api.stability.${operation.stability}`)}`,
     ...limitFactsOf(operation, t).map(
-      ({ term, text, parameters = [] }) => `${term}: ${text ?? parameters.map(({ name }) => `\`${name}\``).join(', ')}`,
+      ({ term, text, parameters: members = [] }) =>
+        `${term}: ${text ?? members.map(({ name }) => `\`${name}\``).join(', ')}`,
     ),
     `${t('api.operationId')}: \`${operation.operationId}\``,
     history?.since !== undefined && t('api.since', { version: history.since }),
@@ -48,7 +49,7 @@ export function operationMarkdown(
       .map((parameter) => {
         const { name, in: place, required, deprecated: isOld, schema, description: words } = parameter;
         const { root } = schemaTreeOf(schema, schemas);
-        const kind = detailsOf(`${place}, ${root.type}`, required, sinceIn(history, '?')(name), t);
+        const kind = detailsOf(`${place}, ${root.type}`, required, versionsIn(history, '?').of(name), t);
         const example = schema.example === undefined ? [] : [parameterExampleOf(parameter, schemas)];
         const known = [
           ...(isOld ? [t('api.deprecated')] : []),
@@ -60,7 +61,7 @@ export function operationMarkdown(
       .join('\n'),
     requestBody && `## ${t('api.requestBody')}`,
     requestBody?.description && linked(requestBody.description),
-    ...contentMarkdown(requestBody?.content ?? [], schemas, sinceIn(history, '>'), t),
+    ...contentMarkdown(requestBody?.content ?? [], schemas, versionsIn(history, '>'), t),
     ...(requestBody?.examples
       ? requestBody.examples.flatMap((example) => [
           `### ${t('api.choice')}: ${example.title}`,
@@ -72,7 +73,7 @@ export function operationMarkdown(
     ...responses.flatMap(({ status, description: words, headers, content, cause, example }) => [
       `### ${statusName(status)}`,
       words && linked(words),
-      ...(status.startsWith('2') ? contentMarkdown(content, schemas, sinceIn(history, '<'), t) : []),
+      ...(status.startsWith('2') ? contentMarkdown(content, schemas, versionsIn(history, '<'), t) : []),
       headers.map(({ name }) => `- ${t('api.header')} \`${name}\``).join('\n'),
       ...(cause && example !== undefined
         ? [t('api.errorExample', { cause: t(`api.cause.${cause}`) }), fenced('json', JSON.stringify(example, null, 2))]
@@ -104,11 +105,16 @@ export function tagMarkdown({ description, operations }: ApiTag, t: Translate): 
   ]);
 }
 
-function contentMarkdown(content: readonly ApiContent[], schemas: Schemas, sinceOf: SinceOf, t: Translate): string[] {
+function contentMarkdown(
+  content: readonly ApiContent[],
+  schemas: Schemas,
+  versions: FieldVersions,
+  t: Translate,
+): string[] {
   return content.flatMap(({ mediaType, schema }) => {
     if (!schema) return [`\`${mediaType}\``];
     const { root } = schemaTreeOf(schema, schemas);
-    return [`\`${mediaType}\`: ${root.type}`, partsOf(root, { indent: '', prefix: '', sinceOf, t })].filter(
+    return [`\`${mediaType}\`: ${root.type}`, partsOf(root, { indent: '', prefix: '', versions, t })].filter(
       (part) => part !== '',
     );
   });
@@ -119,7 +125,7 @@ interface ListPlace {
   readonly indent: string;
   /** Names of the fields around the list, each followed by a dot. */
   readonly prefix: string;
-  readonly sinceOf: SinceOf;
+  readonly versions: FieldVersions;
   readonly t: Translate;
 }
 
@@ -134,7 +140,7 @@ function detailsOf(type: string, required: boolean, since: string | undefined, t
 
 /** Returns everything below a node as a nested list. */
 function partsOf({ properties, union, additional }: SchemaNode, place: ListPlace): string {
-  const { indent, prefix, sinceOf, t } = place;
+  const { indent, prefix, versions, t } = place;
   const item = (label: string, node: SchemaNode, name = ''): string => {
     const words = node.description === undefined ? '' : `: ${inline(node.description)}`;
     const see = node.elsewhere ? ` ${t('api.elsewhere')} ${wordsOfSchema(node.name ?? '')}.` : '';
@@ -148,7 +154,7 @@ function partsOf({ properties, union, additional }: SchemaNode, place: ListPlace
   };
   return [
     ...properties.map(({ name, required, node }) =>
-      item(`\`${name}\` (${detailsOf(node.type, required, sinceOf(prefix + name), t)})`, node, name),
+      item(`\`${name}\` (${detailsOf(node.type, required, versions.of(prefix + name), t)})`, node, name),
     ),
     ...(union ? [`${indent}- ${t(`api.${union.kind}`)}`] : []),
     ...(union?.options.map(({ label, node }) =>
@@ -165,7 +171,10 @@ function errorBodyMarkdown(responses: ApiOperation['responses'], schemas: Schema
   return responseGroupsOf(responses).errors.flatMap(({ responses: alike, content }) => {
     if (content.length === 0) return [];
     const statuses = alike.map(({ status }) => status).join(', ');
-    return [`### ${t('api.errorBodies')}: ${statuses}`, ...contentMarkdown(content, schemas, () => undefined, t)];
+    return [
+      `### ${t('api.errorBodies')}: ${statuses}`,
+      ...contentMarkdown(content, schemas, versionsIn(undefined, '<'), t),
+    ];
   });
 }
 
