@@ -1,4 +1,5 @@
 import type { ApiOperation } from '../model/api/description.ts';
+import { equivalentKinds } from '../model/api/equivalent-kinds.ts';
 import { hrefOf } from '../model/path.ts';
 import type { ApiHelpers } from './helpers.ts';
 import { limitFactsOf } from './limits.ts';
@@ -66,6 +67,19 @@ export function OperationFacts({ operation, concept, helpers: { t } }: Props) {
           <a href="/reference/api/unleash/openapi.json">JSON</a>, <a href="/reference/api/unleash/openapi.yaml">YAML</a>
         </dd>
       </div>
+      {equivalentKinds.map((kind) => {
+        const way = operation.equivalents[kind];
+        return (
+          way && (
+            <div key={kind}>
+              <dt>{t(`api.equivalent.${kind}`)}</dt>
+              <dd>
+                <a href={hrefOf(way.page)}>{kind === 'terraform' ? <code>{way.text}</code> : way.text}</a>
+              </dd>
+            </div>
+          )
+        );
+      })}
       {concept && (
         <div>
           <dt>{t('api.concept')}</dt>

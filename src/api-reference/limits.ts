@@ -17,6 +17,9 @@ const rateLimitsPage = '/api-overview#rate-limits';
 const pagination = new Set(['offset', 'limit']);
 const sorting = new Set(['sortBy', 'sortOrder', 'favoritesFirst']);
 
+/** Where pages explain `ETag`. */
+const cachingPage = '/api-overview#etag';
+
 /** Returns how an operation pages, sorts and filters, and its limits. Pages and Markdown show the same facts. */
 export function limitFactsOf({ parameters, facts }: ApiOperation, t: Translate): readonly LimitFact[] {
   const query = parameters.filter(({ in: place }) => place === 'query');
@@ -47,7 +50,7 @@ export function limitFactsOf({ parameters, facts }: ApiOperation, t: Translate):
     ...(maxBytes === undefined
       ? []
       : [{ term: t('api.limits.size'), text: t('api.limits.bytes', { count: maxBytes.toLocaleString('en') }) }]),
-    ...(etag ? [{ term: t('api.limits.caching'), text: t('api.limits.etag') }] : []),
+    ...(etag ? [{ term: t('api.limits.caching'), text: t('api.limits.etag'), page: cachingPage }] : []),
   ]; // prettier-ignore
 }
 

@@ -1,4 +1,5 @@
 import type { ApiContent, ApiOperation, ApiTag } from '../model/api/description.ts';
+import { equivalentKinds } from '../model/api/equivalent-kinds.ts';
 import { apiPath } from '../model/api/names.ts';
 import type { Translate } from '../model/messages.ts';
 import type { Schemas } from './schema-example.ts';
@@ -35,6 +36,10 @@ export function operationMarkdown(
         `${term}: ${text ?? members.map(({ name }) => `\`${name}\``).join(', ')}`,
     ),
     `${t('api.operationId')}: \`${operation.operationId}\``,
+    ...equivalentKinds.map((kind) => {
+      const way = operation.equivalents[kind];
+      return way && `${t(`api.equivalent.${kind}`)}: [${way.text}](${way.page})`;
+    }),
     history?.since !== undefined && t('api.since', { version: history.since }),
   ].filter((fact) => typeof fact === 'string');
   return joined([

@@ -149,7 +149,9 @@ export class CheckingClient {
     await first.text();
     const etag = first.headers.get('etag');
     if (etag === null) return false;
-    const second = await this.#send(placed, { ...call, headers: { ...call.headers, 'If-None-Match': etag } });
+    // With this header, `fetch` doesn't add `no-cache`, for which the server always sends the body.
+    const headers = { ...call.headers, 'If-None-Match': etag, 'Cache-Control': 'max-age=0' };
+    const second = await this.#send(placed, { ...call, headers });
     await second.text();
     return second.status === 304;
   }

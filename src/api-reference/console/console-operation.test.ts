@@ -13,6 +13,7 @@ const operation: ApiOperation = {
   edition: 'enterprise',
   deprecated: false,
   facts: {},
+  equivalents: {},
   parameters: [
     {
       name: 'projectId',

@@ -1,3 +1,4 @@
+import type { Equivalents } from './equivalents.ts';
 import type { NamedExamples } from './named-examples.ts';
 import type { Problem } from '../problem.ts';
 import type { ApiContent, ApiOperation, ApiParameter, ApiResponse } from './description.ts';
@@ -20,6 +21,8 @@ export interface OperationWords {
   readonly evidence?: Evidence | undefined;
   /** Named request bodies by operation. The first one has only a title. */
   readonly examples: NamedExamples;
+  /** By operation. */
+  readonly equivalents: ReadonlyMap<string, Equivalents>;
   readonly onProblem: (problem: Problem) => void;
 }
 
@@ -98,6 +101,7 @@ export function describeOperation(placed: PlacedOperation, words: OperationWords
     },
     responses,
     facts: factsOf(placed, words),
+    equivalents: words.equivalents.get(operation.operationId) ?? {},
   };
 }
 

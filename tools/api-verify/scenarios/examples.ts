@@ -14,6 +14,14 @@ interface Stage {
   readonly cleanUp?: (id: string | number) => Promise<unknown>;
 }
 
+/** Local addresses for the hosts in the examples of integrations. */
+const exampleHosts = Object.fromEntries(
+  ['hooks.example.com', 'example.webhook.office.com', 'insights-collector.newrelic.com'].map((host) => [
+    `https://${host}`,
+    'http://localhost:4244',
+  ]),
+);
+
 /**
  * Sends every named example of an Open Source operation. They name objects that the server of the tests doesn't have, or
  * has already, so these names are replaced.
@@ -30,14 +38,16 @@ export async function sendExamples(client: CheckingClient, api: ApiDescription):
   const { id: segmentId } = created.parse(await client.example('createSegment', { body: segment }));
   const user = { username: 'examples', rootRole: 'Viewer', sendEmail: false };
   const { id: userId } = created.parse(await client.example('createUser', { body: user }));
-  const variants = [{ name: 'one-page', weight: 1000, weightType: 'variable', stickiness: 'default' }];
-  await client.example('overwriteEnvironmentFeatureVariants', { path, body: variants });
 
   const withSegment = { '"segments":[3]': `"segments":[${segmentId}]` };
   const stages: Readonly<Record<string, Stage>> = {
     createApiToken: {},
     createProjectApiToken: { path },
-    createAddon: { cleanUp: (id) => client.example('deleteAddon', { path: { id } }) },
+    // The server looks up the hosts, which exist only in examples.
+    createAddon: {
+      replace: exampleHosts,
+      cleanUp: (id) => client.example('deleteAddon', { path: { id } }),
+    },
     addFeatureStrategy: { path, replace: withSegment },
     addDefaultStrategyToProjectEnvironment: { path, replace: withSegment },
     createSegment: { replace: { '"name":"': '"name":"Example: ' } },
@@ -46,7 +56,6 @@ export async function sendExamples(client: CheckingClient, api: ApiDescription):
     createFeature: { path, replace: { '"name":"': '"name":"examples-' } },
     patchFeature: { path },
     patchFeatureStrategy: { path: { ...path, strategyId } },
-    overwriteEnvironmentFeatureVariants: { path },
     complete: { path },
     exportFeatures: {},
     createUser: {
