@@ -26,9 +26,18 @@ export function start(): void {
     keepStyleSheet(event.newDocument);
     if (keepForeignElements(event.newDocument)) event.swap = () => swapAroundForeignElements(event.newDocument);
   });
+  addEventListener('unhandledrejection', ignoreAborts);
   // The style sheet in the body leaves with the page. This copy stays from the first navigation on.
   const styleSheet = one('[data-style-sheet]');
   if (styleSheet) document.head.append(styleSheet.cloneNode());
+}
+
+/**
+ * A navigation skips the transition of the one before it. The browser then rejects the `ready` promise of the skipped
+ * transition, which the router doesn't handle: https://developer.mozilla.org/docs/Web/API/ViewTransition/skipTransition
+ */
+function ignoreAborts(event: PromiseRejectionEvent): void {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 }
 
 /** Pages load their style sheet in the body. Astro keeps it across pages only if it is in the head. */

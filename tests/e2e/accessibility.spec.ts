@@ -67,6 +67,26 @@ test('open tabs, unfolded text and code with marks have no violation', async ({ 
   await expectAccessible(page);
 });
 
+test('a contrast that is too low is found in every combination of styles', { tag: '@desktop' }, async ({ page }) => {
+  await page.setContent(`<!doctype html><html lang="en"><title>Contrast</title><main><h1>Contrast</h1>
+    ${'<p>Good</p>'.repeat(3)}
+    <p style="color: #ccc">Own color</p>
+    <div style="opacity: 0.3"><p>Opacity around it</p></div>
+    <div style="background: #333"><div><p>Background around it</p></div></div>
+    <p style="color: #888; font-size: 30px">Good, because it is large</p>
+    <p style="color: #888">Small</p>
+    <input aria-label="Field" style="color: #ccc" value="Field">
+  </main></html>`);
+  const found = (await violationsOf(page)).filter((text) => text.startsWith('in light mode: color-contrast'));
+  expect(found.map((text) => text.replace(/^.*?(?=<)/, '').replaceAll(/<.*?>/g, '') || 'Field')).toEqual([
+    'Own color',
+    'Opacity around it',
+    'Background around it',
+    'Small',
+    'Field',
+  ]);
+});
+
 /** The pages of the sitemap are divided between so many tests, so that both workers have their share. */
 const parts = 8;
 for (let part = 0; part < parts; part += 1) {

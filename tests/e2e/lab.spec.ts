@@ -124,7 +124,7 @@ test.describe('a lab in a page', () => {
     await expect(page.locator('[data-announcer]')).toHaveText('4 of 4 contexts are on now.');
     await slider.press('Home');
     await expect(lab.getByText('0 of 1000 users (0%) have new-checkout on.')).toBeVisible();
-    await expect(lab.getByRole('row', { name: /Ada/ })).toContainText('the rollout ends at 0');
+    await expect(lab.getByRole('row', { name: /Ada/ })).toContainText('the rollout is at 0%, so it includes no one');
     await lab.getByRole('button', { name: 'Reset' }).press('Enter');
     await expect(slider).toHaveValue('25');
   });
@@ -190,7 +190,7 @@ test.describe('the page of the lab', () => {
     ];
     await pasteInto(page, JSON.stringify({ version: 2, features }));
     await expect(page.getByText('The flag pasted-flag was read.').first()).toBeVisible();
-    await expect(page.getByRole('row', { name: /User 42/ })).toContainText(`isn't on the list`);
+    await expect(page.getByRole('row', { name: /User 42/ })).toContainText('userId must be "1" or "2", but it is "42"');
     await page.getByText('All steps').click();
     await page.getByRole('button', { name: 'Apply' }).first().click();
     await expect(page.locator('.lab__state').first()).toHaveText('On');

@@ -99,6 +99,18 @@ test('back restores where the reader was', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One line');
 });
 
+test('a navigation that skips the transition of the one before it reports no error', async ({ page }) => {
+  await enter(page, '/awkward/one-line');
+  const reason = await page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    addEventListener('unhandledrejection', (event) => resolve(event.reason));
+    document.startViewTransition(() => {}).skipTransition();
+    return String(await promise);
+  });
+  // The fixture `noErrors` fails the test if the page reports it.
+  expect(reason).toContain('AbortError');
+});
+
 test('back from another site restores where the reader was, and waking up moves nothing', async ({ page }) => {
   await enter(page, '/awkward/long');
   await page.evaluate(() => scrollTo(0, 3000));

@@ -5,7 +5,7 @@ import type { ConsoleOperation, ConsoleParameter, Credential } from './console-o
 import { wrongTokenForm } from './token-form.ts';
 
 /** The default address of a local server. */
-const localServer = 'http://localhost:4242';
+export const localServer = 'http://localhost:4242';
 
 /**
  * Path parameters that mean the same on every page, with the name of the stored value. Others, such as `id` and `name`,

@@ -1,11 +1,13 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { t } from 'virtual:messages/lab';
 import { announce } from '../../browser/dom.ts';
-import type { LabFile } from '../scenario/lab-file.ts';
-import type { Scenario } from '../scenario/scenario.ts';
-import { applyControls, environmentOf, type ControlValue, type ControlValues } from './control-values.ts';
-import { Controls } from './Controls.tsx';
 import { configurationIn } from '../scenario/configuration-in.ts';
+import { applyControls, environmentOf, type ControlValues } from '../scenario/control-values.ts';
+import { checkResults } from '../scenario/goal.ts';
+import type { ControlValue, LabFile } from '../scenario/lab-file.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+import { Controls } from './Controls.tsx';
+import { ExerciseStatus } from './Exercise.tsx';
 import { resultRows } from './lab-content.ts';
 import { LabFigure } from './LabFigure.tsx';
 import { LabLink } from './LabLink.tsx';
@@ -16,7 +18,7 @@ import { ResultDetails } from './ResultDetails.tsx';
 export interface Props {
   /** Name of the scenario file. */
   readonly name: string;
-  readonly file: Pick<LabFile, 'title' | 'point' | 'controls'>;
+  readonly file: Pick<LabFile, 'title' | 'point' | 'controls' | 'exercise'>;
   readonly scenario: Scenario;
   /** What src/islands loads next to this module. */
   readonly loaded: LoadedLab;
@@ -27,21 +29,36 @@ export default function LabIsland({ name, file, scenario, loaded: { lab, engine 
   const [isOpen, setOpen] = useState(false);
   const [values, setValues] = useState<ControlValues>({});
   const details = useRef<HTMLDetailsElement>(null);
+  const { exercise } = file;
+  const onToggle = () => {
+    const { current } = details;
+    setOpen(current?.open ?? false);
+    // A reader who changes the flag of an exercise has predicted its results.
+    const prediction = current?.parentElement?.querySelector('details');
+    if (current?.open && exercise && prediction) prediction.open = true;
+  };
   // The reader may have opened it while this was loading.
-  useLayoutEffect(() => setOpen(details.current?.open ?? false), []);
+  // oxlint-disable-next-line react/exhaustive-deps
+  useLayoutEffect(onToggle, []);
   const environment = environmentOf(scenario, values);
   const changed = useMemo(() => applyControls(scenario, file.controls, values), [scenario, file, values]);
   const configured = useMemo(() => engine.with(configurationIn(changed, environment)), [engine, changed, environment]);
   const rows = useMemo(() => resultRows(engine, changed, environment, t), [engine, changed, environment]);
+  const goal = useMemo(() => exercise && checkResults(engine, changed, exercise.goal), [engine, changed, exercise]);
   const population = file.controls.find((control) => control.type === 'population');
   const hasChanged = Object.keys(values).length > 0;
 
-  function onChange(index: number, value: ControlValue) {
-    const next = { ...values, [index]: value };
+  function change(next: ControlValues) {
     setValues(next);
-    const after = resultRows(engine, applyControls(scenario, file.controls, next), environmentOf(scenario, next), t);
-    announce(t('lab.changed', { on: after.filter(({ enabled }) => enabled).length, total: after.length }));
+    const after = applyControls(scenario, file.controls, next);
+    if (exercise && checkResults(engine, after, exercise.goal).every(({ isMet }) => isMet)) {
+      announce(`${t('lab.exercise.solved')} ${exercise.explanation}`);
+      return;
+    }
+    const results = resultRows(engine, after, environmentOf(scenario, next), t);
+    announce(t('lab.changed', { on: results.filter(({ enabled }) => enabled).length, total: results.length }));
   }
+  const onChange = (index: number, value: ControlValue) => change({ ...values, [index]: value });
 
   return (
     <LabFigure
@@ -50,9 +67,14 @@ export default function LabIsland({ name, file, scenario, loaded: { lab, engine 
       scenario={changed}
       environment={environment}
       rows={rows}
+      goal={goal}
       t={t}
+      onSolve={() => {
+        if (details.current) details.current.open = true;
+        if (exercise) change(exercise.solution);
+      }}
       ref={details}
-      onToggle={() => setOpen(details.current?.open ?? false)}
+      onToggle={onToggle}
       details={
         isOpen
           ? changed.contexts.map(({ name: context, context: fields }) => (
@@ -71,6 +93,7 @@ export default function LabIsland({ name, file, scenario, loaded: { lab, engine 
             onChange={onChange}
             t={t}
           />
+          {exercise && goal && <ExerciseStatus goal={goal} explanation={exercise.explanation} t={t} />}
           {population && (
             <PopulationPicture
               lab={lab}

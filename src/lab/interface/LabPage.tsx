@@ -9,12 +9,14 @@ import type { Scenario } from '../scenario/scenario.ts';
 import { Choice } from './Controls.tsx';
 import { ContextsEditor } from './editor/ContextsEditor.tsx';
 import { FlagEditor } from './editor/FlagEditor.tsx';
+import { FlagsAndEnvironments } from './editor/FlagsAndEnvironments.tsx';
+import { SegmentsEditor } from './editor/SegmentsEditor.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { resultRows } from './lab-content.ts';
 import { LabResults } from './LabResults.tsx';
 import type { LoadedLab } from './load-lab.ts';
 import { PastePanel, Problems } from './PastePanel.tsx';
-import { PopulationPicture } from './PopulationPicture.tsx';
+import { PopulationPanel } from './PopulationPanel.tsx';
 import { ResultDetails } from './ResultDetails.tsx';
 import { SharePanel } from './SharePanel.tsx';
 import { useLabEngine } from './use-lab-engine.ts';
@@ -38,11 +40,14 @@ export default function LabPage({ examples, loaded }: Props) {
   const [example, setExample] = useState(examples[0]?.title);
   const [scenario, setScenario] = useState<Scenario>(examples[0]?.scenario ?? none);
   const [environment, setEnvironment] = useState(scenario.environments[0]?.name ?? '');
+  /** How many scenarios were shown. Parts that keep what the reader typed begin again with each of them. */
+  const [shown, setShown] = useState(0);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
 
   const show = useCallback((next: Scenario, title?: string) => {
     setScenario(next);
     setExample(title);
+    setShown((count) => count + 1);
     setEnvironment(next.environments[0]?.name ?? '');
   }, []);
 
@@ -68,9 +73,10 @@ export default function LabPage({ examples, loaded }: Props) {
   );
   const flag = configuration.flags.find(({ name }) => name === scenario.flag);
 
-  function change(next: Scenario) {
+  function change(next: Scenario, nextEnvironment?: string) {
     setScenario(next);
     setExample(undefined);
+    if (nextEnvironment !== undefined) setEnvironment(nextEnvironment);
   }
   const inEnvironment = (flags: readonly Flag[]): Scenario => ({
     ...scenario,
@@ -145,11 +151,13 @@ export default function LabPage({ examples, loaded }: Props) {
         <p className="lab__fields">{t('lab.version', { version: lab.sdkVersion })}</p>
       </section>
 
-      {flag && (
-        <section className="lab" aria-labelledby="lab-flag">
-          <h2 id="lab-flag">{t('labPage.edit')}</h2>
+      <section className="lab" aria-labelledby="lab-flag">
+        <h2 id="lab-flag">{t('labPage.edit')}</h2>
+        <FlagsAndEnvironments scenario={scenario} environment={environment} onChange={change} t={t} />
+        {flag && (
           <FlagEditor
             flag={flag}
+            others={configuration.flags.map(({ name }) => name).filter((name) => name !== flag.name)}
             segments={scenario.segments}
             operators={[...lab.operators]}
             onChange={(changed) =>
@@ -157,25 +165,28 @@ export default function LabPage({ examples, loaded }: Props) {
             }
             t={t}
           />
-        </section>
-      )}
+        )}
+      </section>
 
       <section className="lab" aria-labelledby="lab-contexts">
         <h2 id="lab-contexts">{t('labPage.contexts')}</h2>
-        <ContextsEditor contexts={scenario.contexts} onChange={(contexts) => change({ ...scenario, contexts })} t={t} />
+        <ContextsEditor
+          key={shown}
+          contexts={scenario.contexts}
+          onChange={(contexts) => change({ ...scenario, contexts })}
+          t={t}
+        />
+      </section>
+
+      <section className="lab" aria-labelledby="lab-segments">
+        <h2 id="lab-segments">{t('labPage.segments')}</h2>
+        <SegmentsEditor scenario={scenario} operators={[...lab.operators]} onChange={change} t={t} />
       </section>
 
       {engine && (
         <section className="lab" aria-labelledby="lab-population">
           <h2 id="lab-population">{t('labPage.population')}</h2>
-          <PopulationPicture
-            lab={lab}
-            engine={engine}
-            scenario={scenario}
-            environment={environment}
-            users={1000}
-            t={t}
-          />
+          <PopulationPanel lab={lab} engine={engine} scenario={scenario} environment={environment} t={t} />
         </section>
       )}
 

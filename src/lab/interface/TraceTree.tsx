@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '../../model/messages.ts';
+import { strategyLabel } from '../explanation/describe.ts';
 import { sectionOfConstraint, sectionOfDecision, sections } from '../explanation/sections.ts';
-import { constraintReason, dependencyReason, rolloutReason, variantSentence } from '../explanation/sentence.ts';
+import {
+  constraintReason,
+  customReason,
+  dependencyReason,
+  listReason,
+  rolloutReason,
+  variantSentence,
+} from '../explanation/sentence.ts';
 import type { ConstraintTrace, FlagTrace, StrategyTrace } from '../explanation/trace.ts';
 
 export interface Props {
@@ -10,11 +18,20 @@ export interface Props {
 }
 
 /** Every step of an evaluation, in the order of the SDK. Each step links to the section that explains it. */
-export function TraceTree({ trace, t }: Props) {
+export function TraceTree(props: Props) {
+  return (
+    <div className="lab__steps">
+      <Steps {...props} />
+    </div>
+  );
+}
+
+/** The steps of a flag or of its parent. */
+function Steps({ trace, t }: Props) {
   const { flag, isKnown, isRandom, dependencies, environment, strategies, variant } = trace;
   if (!isKnown) {
     return (
-      <ol className="lab__steps">
+      <ol>
         <Step isTrue={false} isReached section={sections.unknownFlag} t={t}>
           {t('lab.reason.unknownFlag', { flag })}
         </Step>
@@ -22,10 +39,17 @@ export function TraceTree({ trace, t }: Props) {
     );
   }
   return (
-    <ol className="lab__steps">
+    <ol>
       {dependencies.map((step, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- The same parent can occur twice.
-        <Step key={index} isTrue={step.isSatisfied} isReached={step.isReached} section={sections.dependencies} t={t}>
+        <Step
+          // oxlint-disable-next-line react/no-array-index-key -- The same parent can occur twice.
+          key={index}
+          isTrue={step.isSatisfied}
+          isReached={step.isReached}
+          section={sections.dependencies}
+          t={t}
+          parts={step.parent && <Steps trace={step.parent} t={t} />}
+        >
           {dependencyReason(step, t)}
         </Step>
       ))}
@@ -114,7 +138,7 @@ function StrategyStep({ strategy, t }: { readonly strategy: StrategyTrace; reado
         </ol>
       }
     >
-      {t('lab.step.strategy', { number: index + 1, name })}
+      {t('lab.step.strategy', { number: index + 1, name: strategyLabel(name, t) })}
     </Step>
   );
 }
@@ -139,13 +163,10 @@ function decisionText({ name, decision }: StrategyTrace, t: Translate): string {
   switch (decision.type) {
     case 'rollout':
       return rolloutReason(decision.rollout, decision.isMatch, t);
-    case 'list': {
-      const { field, value } = decision;
-      if (value === undefined) return t('lab.constraint.missing', { field });
-      return t(decision.isMatch ? 'lab.list.match' : 'lab.list.mismatch', { field, value });
-    }
+    case 'list':
+      return listReason(decision, t);
     case 'unknown':
-      return t('lab.reason.custom', { name });
+      return customReason(name, t);
     case 'always':
       return t('lab.reason.everyone');
     default:

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseLab } from '../../directives/lab/read-lab.ts';
 import { fieldIn } from '../explanation/changes.ts';
-import { scenarioOf, type LabFile } from '../scenario/lab-file.ts';
+import { scenarioOf, type LabFile } from './lab-file.ts';
 import { applyControls, environmentOf, type ControlValues } from './control-values.ts';
 
 const file = parseLab(

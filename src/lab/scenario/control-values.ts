@@ -1,19 +1,7 @@
 import type { Flag, Strategy } from '../engine/configuration.ts';
-import { withField } from '../explanation/changes.ts';
-import type { Control } from '../scenario/lab-file.ts';
-import type { Scenario } from '../scenario/scenario.ts';
-
-/** What a reader has set in a control. Positions refer to the scenario of the file. */
-export type ControlValue =
-  | { readonly type: 'environment'; readonly environment: string }
-  | { readonly type: 'enabled'; readonly enabled: boolean }
-  | { readonly type: 'percentage'; readonly percentage: number }
-  | { readonly type: 'group'; readonly group: string }
-  | { readonly type: 'stickiness'; readonly stickiness: string }
-  | { readonly type: 'field'; readonly value: string }
-  | { readonly type: 'constraint'; readonly state: 'as-is' | 'inverted' | 'removed' }
-  | { readonly type: 'order'; readonly order: readonly number[] }
-  | { readonly type: 'weights'; readonly weights: readonly number[] };
+import { percentageKey, withField } from '../explanation/changes.ts';
+import type { Control, ControlValue } from './lab-file.ts';
+import type { Scenario } from './scenario.ts';
 
 /** Values by the position of their control. A control that the reader hasn't touched has none. */
 export type ControlValues = Readonly<Record<number, ControlValue>>;
@@ -77,7 +65,10 @@ function changeFlag(flag: Flag, control: Control, value: ControlValue): Flag {
     case 'enabled':
       return { ...flag, enabled: value.enabled };
     case 'percentage':
-      return withParameter('rollout', String(value.percentage));
+      return onStrategy((strategy) => ({
+        ...strategy,
+        parameters: { ...strategy.parameters, [percentageKey(strategy)]: String(value.percentage) },
+      }));
     case 'group':
       return withParameter('groupId', value.group);
     case 'stickiness':

@@ -1,18 +1,43 @@
 import type { Translate } from '../../../model/messages.ts';
 import type { Constraint } from '../../engine/configuration.ts';
 import { isListOperator } from '../../engine/operators.ts';
+import { requirementOf } from '../../explanation/sentence.ts';
 import { Choice, TextField } from '../Controls.tsx';
+import { Check } from './Check.tsx';
+import { EditableList } from './EditableList.tsx';
 
 export interface Props {
-  readonly constraint: Constraint;
+  readonly constraints: readonly Constraint[];
+  readonly onChange: (constraints: Constraint[]) => void;
   readonly operators: readonly string[];
-  readonly onChange: (constraint: Constraint) => void;
-  readonly onRemove: () => void;
   readonly t: Translate;
 }
 
-/** The fields of a constraint. */
-export function ConstraintEditor({ constraint, operators, onChange, onRemove, t }: Props) {
+/** The constraints of a strategy or of a segment. */
+export function ConstraintsEditor({ constraints, onChange, operators, t }: Props) {
+  return (
+    <EditableList
+      items={constraints}
+      onChange={onChange}
+      nameOf={(constraint, index) =>
+        t('labPage.edit.constraint', { number: index + 1, requirement: requirementOf(constraint, t) })
+      }
+      addLabel={t('labPage.edit.addConstraint')}
+      create={() => ({ contextName: 'userId', operator: 'IN', values: [] })}
+      isOrdered
+      t={t}
+    >
+      {(constraint, set) => <ConstraintFields constraint={constraint} onChange={set} operators={operators} t={t} />}
+    </EditableList>
+  );
+}
+
+interface FieldsProps extends Pick<Props, 'operators' | 't'> {
+  readonly constraint: Constraint;
+  readonly onChange: (constraint: Constraint) => void;
+}
+
+function ConstraintFields({ constraint, operators, onChange, t }: FieldsProps) {
   const { contextName, operator, values, value = '', inverted = false, caseInsensitive = false } = constraint;
   return (
     <div className="lab__row">
@@ -52,24 +77,6 @@ export function ConstraintEditor({ constraint, operators, onChange, onRemove, t 
           onChange={(checked) => onChange({ ...constraint, caseInsensitive: checked })}
         />
       )}
-      <button type="button" onClick={onRemove}>
-        {t('labPage.edit.removeConstraint')}
-      </button>
     </div>
-  );
-}
-
-interface CheckProps {
-  readonly label: string;
-  readonly isChecked: boolean;
-  readonly onChange: (isChecked: boolean) => void;
-}
-
-export function Check({ label, isChecked, onChange }: CheckProps) {
-  return (
-    <label className="lab__control lab__control--check">
-      <input type="checkbox" checked={isChecked} onChange={(event) => onChange(event.currentTarget.checked)} />
-      {label}
-    </label>
   );
 }
