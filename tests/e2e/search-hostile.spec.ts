@@ -36,7 +36,7 @@ for (const [name, query] of Object.entries(queries)) {
 
     await page.goto(`/search?${new URLSearchParams({ q: query })}`);
     await expect(page.getByRole('searchbox')).toHaveValue(typed);
-    await expect(page.locator('.search-hit, .search-page__message').first()).toBeVisible();
+    await expect(page.locator('.search-hit, .search-screen').first()).toBeVisible();
     await expectNoMarkup(page);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
