@@ -75,7 +75,7 @@ test.each(checked)(
     const names = [version, parts.slice(0, 2).join('.')];
     expect({
       sdk,
-      named: names.some((name) => new RegExp(`(?<![\\d.])${RegExp.escape(name)}(?!\\d)`).test(page)),
+      named: names.some((name) => new RegExp(`(?<![\\d.])${name.replaceAll('.', '\\.')}(?!\\d)`).test(page)),
     }).toEqual({
       sdk,
       named: true,
