@@ -7,7 +7,6 @@ import { contentFolders } from './src/load/content-folders.ts';
 import { sourcesDigest } from './src/load/sources-digest.ts';
 import { readFetched } from './src/load/read-fetched.ts';
 import { browserMessages } from './src/integrations/browser-messages.ts';
-import { docSearchWithoutInlineStyle } from './src/integrations/docsearch.ts';
 import { hostFiles } from './src/integrations/host-files.ts';
 import { inlineScripts } from './src/integrations/inline-scripts.ts';
 import { islandModules } from './src/integrations/island-modules.ts';
@@ -17,6 +16,7 @@ import { redirectPages } from './src/integrations/redirect-pages.ts';
 import { sitemapEntries } from './src/integrations/sitemap-entries.ts';
 import { searchIndex } from './src/integrations/search-index.ts';
 import { siteData } from './src/integrations/site-data.ts';
+import { socialCards } from './src/integrations/social-cards.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -57,12 +57,13 @@ const configuration: AstroUserConfig = {
     react(),
     sitemapEntries(data.current),
     searchIndex(site, { file: `${root}.cache/search-texts.json`, version: sourcesDigest(root) }),
+    socialCards(site, `${root}.cache/social-cards`),
     redirectPages(site),
     hostFiles(site),
     islandModules(),
   ],
   vite: {
-    plugins: [browserMessages(root), inlineScripts(), docSearchWithoutInlineStyle(), labEngine(), withoutModulePreload],
+    plugins: [browserMessages(root), inlineScripts(), labEngine(), withoutModulePreload],
     build: { assetsInlineLimit: 0 },
   },
 };

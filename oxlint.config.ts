@@ -20,7 +20,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   markdown: ['directives', 'lab', 'ui', 'model'],
   load: ['markdown', 'directives', 'lab', 'model'],
   islands: [...features, 'upgrade-planner', 'your-unleash', 'lab', 'directives', 'ui', 'model'],
-  browser: ['islands', 'search', 'your-unleash', 'ui', 'model'],
+  browser: ['islands', 'search', 'api-reference', 'your-unleash', 'ui', 'model'],
   integrations: ['load', 'markdown', 'directives', 'search', 'model'],
   layouts: [...features, 'browser', 'markdown', 'load', 'directives', 'ui', 'model', 'styles'],
   pages: [

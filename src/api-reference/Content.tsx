@@ -1,19 +1,19 @@
 import type { ApiContent } from '../model/api/description.ts';
 import type { ApiHelpers } from './helpers.ts';
 import { SchemaTree } from './SchemaTree.tsx';
-import type { SinceOf } from './Since.tsx';
+import type { FieldVersions } from './Since.tsx';
 
 export interface Props {
   readonly content: readonly ApiContent[];
   /** Unique on the page. */
   readonly id: string;
   readonly helpers: ApiHelpers;
-  /** Returns the first version that has a field, if the field is newer than its operation. */
-  readonly sinceOf?: SinceOf | undefined;
+  /** The first versions of fields that are newer than their operation. */
+  readonly versions?: FieldVersions | undefined;
 }
 
 /** Renders the schema of a body for each media type. */
-export function Content({ content, id, helpers, sinceOf }: Props) {
+export function Content({ content, id, helpers, versions }: Props) {
   return content.map(({ mediaType, schema }, index) => (
     <div className="content" key={mediaType}>
       <SchemaTree
@@ -21,7 +21,7 @@ export function Content({ content, id, helpers, sinceOf }: Props) {
         id={index === 0 ? id : `${id}-${index + 1}`}
         mediaType={mediaType}
         helpers={helpers}
-        sinceOf={sinceOf}
+        versions={versions}
       />
     </div>
   ));

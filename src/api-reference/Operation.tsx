@@ -15,7 +15,7 @@ import { Parameters } from './Parameters.tsx';
 import { Prose } from './Prose.tsx';
 import { Responses } from './Responses.tsx';
 import { Samples } from './Samples.tsx';
-import { deprecationOf, sinceIn } from './since-version.ts';
+import { deprecationOf, versionsIn } from './since-version.ts';
 
 export interface Props {
   readonly operation: ApiOperation;
@@ -67,7 +67,7 @@ export function Operation({ operation, concept, related, examples, helpers, chil
           <p>{t('api.deferred')}</p>
         </noscript>
         <OperationFacts operation={operation} concept={concept} helpers={helpers} />
-        <Parameters parameters={parameters} helpers={helpers} sinceOf={sinceIn(history, '?')} />
+        <Parameters parameters={parameters} helpers={helpers} versions={versionsIn(history, '?')} />
         {requestBody && (
           <section className="operation__section">
             <Heading id={sectionAnchors.requestBody} text={t('api.requestBody')} t={t}>
@@ -80,7 +80,7 @@ export function Operation({ operation, concept, related, examples, helpers, chil
               content={requestBody.content}
               id={sectionAnchors.requestBody}
               helpers={helpers}
-              sinceOf={sinceIn(history, '>')}
+              versions={versionsIn(history, '>')}
             />
           </section>
         )}
@@ -94,7 +94,7 @@ export function Operation({ operation, concept, related, examples, helpers, chil
           responses={responses}
           edition={operation.edition}
           helpers={helpers}
-          sinceOf={sinceIn(history, '<')}
+          versions={versionsIn(history, '<')}
         />
         {related.length > 0 && (
           <nav className="related" data-search="skip" aria-label={t('api.related')}>

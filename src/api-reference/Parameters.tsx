@@ -5,20 +5,20 @@ import { Facts } from './Facts.tsx';
 import type { ApiHelpers } from './helpers.ts';
 import { Prose } from './Prose.tsx';
 import { parameterExampleOf } from './request.ts';
-import { Since, type SinceOf } from './Since.tsx';
+import { Since, type FieldVersions } from './Since.tsx';
 import { schemaTreeOf } from './schema-tree.ts';
 
 export interface Props {
   readonly parameters: readonly ApiParameter[];
   readonly helpers: ApiHelpers;
   /** Returns the first version that has a parameter, if the parameter is newer than its operation. */
-  readonly sinceOf?: SinceOf | undefined;
+  readonly versions?: FieldVersions | undefined;
 }
 
 const places = ['path', 'query', 'header', 'cookie'] as const;
 
 /** Renders the parameters of an operation, grouped by location. Each parameter has an anchor. */
-export function Parameters({ parameters, helpers, sinceOf }: Props) {
+export function Parameters({ parameters, helpers, versions }: Props) {
   if (parameters.length === 0) return null;
   const { t } = helpers;
   return (
@@ -36,7 +36,7 @@ export function Parameters({ parameters, helpers, sinceOf }: Props) {
               <h3 className="operation__place">{t(`api.in.${place}`)}</h3>
               <ul className="schema__properties">
                 {here.map((parameter) => (
-                  <Parameter key={parameter.name} parameter={parameter} helpers={helpers} sinceOf={sinceOf} />
+                  <Parameter key={parameter.name} parameter={parameter} helpers={helpers} versions={versions} />
                 ))}
               </ul>
             </div>
@@ -47,7 +47,7 @@ export function Parameters({ parameters, helpers, sinceOf }: Props) {
   );
 }
 
-function Parameter({ parameter, helpers, sinceOf }: Omit<Props, 'parameters'> & { readonly parameter: ApiParameter }) {
+function Parameter({ parameter, helpers, versions }: Omit<Props, 'parameters'> & { readonly parameter: ApiParameter }) {
   const { name, required, deprecated, schema, description } = parameter;
   const { root } = schemaTreeOf(schema, helpers.schemas);
   const anchor = parameterAnchor(parameter);
@@ -61,7 +61,7 @@ function Parameter({ parameter, helpers, sinceOf }: Omit<Props, 'parameters'> & 
         <span className="property__type">{root.type}</span>{' '}
         {required && <span className="property__required">{t('api.required')}</span>}{' '}
         {deprecated && <span className="property__deprecated">{t('api.deprecated')}</span>}{' '}
-        <Since version={sinceOf?.(name)} t={t} />
+        <Since version={versions?.of(name)} t={t} />
       </div>
       <Prose text={description} helpers={helpers} className="property__text" />
       <Facts

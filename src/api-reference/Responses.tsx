@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import { responseAnchor, sectionAnchors } from '../model/api/anchors.ts';
 import type { ApiResponse } from '../model/api/description.ts';
-import { refName, type ApiEdition } from '../model/api/structure.ts';
+import { refName } from '../model/api/ref-name.ts';
+import type { ApiEdition } from '../model/api/structure.ts';
 import { Heading } from '../ui/Heading.tsx';
 import { Content } from './Content.tsx';
 import { ErrorExample } from './ErrorExample.tsx';
@@ -9,7 +10,7 @@ import { ExpandAll } from './ExpandAll.tsx';
 import type { ApiHelpers } from './helpers.ts';
 import { Prose } from './Prose.tsx';
 import { responseGroupsOf, type ErrorGroup } from './response-groups.ts';
-import type { SinceOf } from './Since.tsx';
+import type { FieldVersions } from './Since.tsx';
 import { statusName } from './status.ts';
 
 export interface Props {
@@ -17,15 +18,15 @@ export interface Props {
   /** Enterprise operations are not compared with a server. */
   readonly edition: ApiEdition;
   readonly helpers: ApiHelpers;
-  /** Returns the first version that has a field, if the field is newer than its operation. */
-  readonly sinceOf?: SinceOf | undefined;
+  /** The first versions of fields that are newer than their operation. */
+  readonly versions?: FieldVersions | undefined;
 }
 
 /**
  * Renders the responses by status code: first the successful ones in full, then the errors, with one schema for equal
  * bodies.
  */
-export function Responses({ responses, edition, helpers, sinceOf }: Props) {
+export function Responses({ responses, edition, helpers, versions }: Props) {
   const { successes, errors } = responseGroupsOf(responses);
   const firstExample = responses.find(({ cause }) => cause !== undefined);
   const { t } = helpers;
@@ -50,7 +51,7 @@ export function Responses({ responses, edition, helpers, sinceOf }: Props) {
           )}
           {response.content.length > 0 ? (
             <div className="response__body">
-              <Content content={response.content} id={responseAnchor(response)} helpers={helpers} sinceOf={sinceOf} />
+              <Content content={response.content} id={responseAnchor(response)} helpers={helpers} versions={versions} />
             </div>
           ) : (
             <p className="response__none">{t('api.noBody')}</p>

@@ -15,10 +15,17 @@ export interface Props {
 const group = 'request-language';
 
 /** Renders an example request in every language, and an example response. */
-export function Samples({ examples: { requests, response }, t }: Props) {
+export function Samples({ examples: { choice, requests, response }, t }: Props) {
   return (
     <section className="samples" data-search="skip" aria-label={t('api.samples')}>
       <h2 className="samples__title">{t('api.request')}</h2>
+      {choice && (
+        <select className="samples__choice" aria-label={t('api.choice')} data-request-examples={choice.data}>
+          {choice.titles.map((title) => (
+            <option key={title}>{title}</option>
+          ))}
+        </select>
+      )}
       <Tabs id="samples" group={group} labels={requests.map(({ label }) => label)} menuLabel={t('api.moreLanguages')}>
         {requests.map(({ label, language, html, code }, index) => (
           <TabPanel key={label} id="samples" index={index}>

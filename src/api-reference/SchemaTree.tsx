@@ -11,7 +11,7 @@ import {
   type SchemaNode,
   type Union,
 } from './schema-tree.ts';
-import { Since, type SinceOf } from './Since.tsx';
+import { Since, type FieldVersions } from './Since.tsx';
 
 export interface Props {
   readonly schema: SchemaObject;
@@ -20,18 +20,18 @@ export interface Props {
   /** Media type of a body with this schema. */
   readonly mediaType: string;
   readonly helpers: ApiHelpers;
-  /** Returns the first version that has a field, if the field is newer than its operation. */
-  readonly sinceOf?: SinceOf | undefined;
+  /** The first versions of fields that are newer than their operation. */
+  readonly versions?: FieldVersions | undefined;
 }
 
 /** Renders a schema and all nested schemas, which the reader can expand. */
-export function SchemaTree({ schema, id, mediaType, helpers, sinceOf }: Props) {
+export function SchemaTree({ schema, id, mediaType, helpers, versions }: Props) {
   const { root, linked } = schemaTreeOf(schema, helpers.schemas, { defer: true });
   const context: Context = {
     helpers,
     anchorOf: (name) => (linked.has(name) ? `${id}-${name}` : undefined),
     fieldAnchor: fieldAnchorOf(id),
-    sinceOf,
+    versions,
     prefix: '',
   };
   return (
@@ -54,7 +54,7 @@ export function DeferredSchema({ name, helpers }: { readonly name: string; reado
     helpers,
     anchorOf: () => undefined,
     fieldAnchor: undefined,
-    sinceOf: undefined,
+    versions: undefined,
     prefix: '',
   };
   return <Parts node={root} context={context} />;
@@ -71,7 +71,7 @@ interface Context {
   readonly anchorOf: (name: string) => string | undefined;
   /** The anchor of the node, which the anchors of its fields begin with. Undefined if the fields have none. */
   readonly fieldAnchor: string | undefined;
-  readonly sinceOf: SinceOf | undefined;
+  readonly versions: FieldVersions | undefined;
   /** Names of the properties around the current one, each followed by a dot. */
   readonly prefix: string;
 }
@@ -106,7 +106,7 @@ function Parts({ node, context }: { readonly node: SchemaNode; readonly context:
 
 function Property({ property, context }: { readonly property: PropertyNode; readonly context: Context }) {
   const { name, required, deprecated, node } = property;
-  const { sinceOf, prefix } = context;
+  const { versions, prefix } = context;
   const { t } = context.helpers;
   const anchor = context.fieldAnchor && `${context.fieldAnchor}${name}`;
   return (
@@ -122,7 +122,7 @@ function Property({ property, context }: { readonly property: PropertyNode; read
         <span className="property__type">{node.type}</span>{' '}
         {required && <span className="property__required">{t('api.required')}</span>}{' '}
         {deprecated && <span className="property__deprecated">{t('api.deprecated')}</span>}{' '}
-        <Since version={sinceOf?.(prefix + name)} t={t} />
+        <Since version={versions?.of(prefix + name)} t={t} />
       </div>
       <Rest
         node={node}
@@ -180,7 +180,7 @@ function Fold({ node, label, context, anchor }: FoldProps) {
     );
   }
   if (repeated) return <p className="property__elsewhere">{t('api.repeated')}</p>;
-  if (deferred) return <Deferred name={name ?? ''} summary={summaryOf(deferred, label, t)} />;
+  if (deferred) return <Deferred name={name ?? ''} summary={summaryOf(deferred, label, t)} context={context} />;
   if (properties.length === 0 && !union && !additional) return null;
   const kind: PartCount['kind'] = properties.length > 0 ? 'fields' : union ? 'options' : 'keys';
   const count = properties.length > 0 ? properties.length : (union?.options.length ?? 1);
@@ -193,9 +193,24 @@ function Fold({ node, label, context, anchor }: FoldProps) {
   );
 }
 
-function Deferred({ name, summary }: { readonly name: string; readonly summary: string }) {
+interface DeferredProps {
+  readonly name: string;
+  readonly summary: string;
+  readonly context: Context;
+}
+
+/**
+ * The place of fields that the browser loads. All operations with this schema load the same fields, so the versions of this
+ * operation's fields are here.
+ */
+function Deferred({ name, summary, context: { versions, prefix } }: DeferredProps) {
+  const newer = versions?.below(prefix) ?? {};
   return (
-    <details className="schema__fold" data-schema={name}>
+    <details
+      className="schema__fold"
+      data-schema={name}
+      data-versions={Object.keys(newer).length > 0 ? JSON.stringify(newer) : undefined}
+    >
       <summary>{summary}</summary>
     </details>
   );
@@ -234,7 +249,7 @@ function Options({ union, context }: { readonly union: Union; readonly context: 
         {options.map(({ label, node }) => (
           <li key={label}>
             {node.deferred ? (
-              <Deferred name={node.name ?? ''} summary={label} />
+              <Deferred name={node.name ?? ''} summary={label} context={inner} />
             ) : node.properties.length > 0 || node.union || node.additional ? (
               <details className="schema__fold" id={node.name === undefined ? undefined : anchorOf(node.name)}>
                 <summary>{label}</summary>

@@ -1,7 +1,12 @@
 import type { Translate } from '../model/messages.ts';
 
-/** Returns the first version that has a field, if the field is newer than its operation. */
-export type SinceOf = (field: string) => string | undefined;
+/** The first versions of parameters or fields that are newer than their operation. */
+export interface FieldVersions {
+  /** The first version that has a field, such as `strategies.title`. */
+  readonly of: (field: string) => string | undefined;
+  /** The first versions of all fields whose names begin with a prefix such as `strategies.`, without the prefix. */
+  readonly below: (prefix: string) => Readonly<Record<string, string>>;
+}
 
 export interface Props {
   readonly version: string | undefined;

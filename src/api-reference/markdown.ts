@@ -7,8 +7,8 @@ import { bodyExampleOf, parameterExampleOf } from './request.ts';
 import { responseGroupsOf } from './response-groups.ts';
 import { schemaTreeOf, wordsOfSchema, type SchemaNode } from './schema-tree.ts';
 import type { Sample } from './samples.ts';
-import type { SinceOf } from './Since.tsx';
-import { deprecationOf, sinceIn } from './since-version.ts';
+import type { FieldVersions } from './Since.tsx';
+import { deprecationOf, versionsIn } from './since-version.ts';
 import { shownPermissions } from './shown-permissions.ts';
 import { statusName } from './status.ts';
 
@@ -44,7 +44,7 @@ export function operationMarkdown(
       .map((parameter) => {
         const { name, in: place, required, deprecated: isOld, schema, description: words } = parameter;
         const { root } = schemaTreeOf(schema, schemas);
-        const kind = detailsOf(`${place}, ${root.type}`, required, sinceIn(history, '?')(name), t);
+        const kind = detailsOf(`${place}, ${root.type}`, required, versionsIn(history, '?').of(name), t);
         const example = schema.example === undefined ? [] : [parameterExampleOf(parameter, schemas)];
         const known = [
           ...(isOld ? [t('api.deprecated')] : []),
@@ -56,14 +56,14 @@ export function operationMarkdown(
       .join('\n'),
     requestBody && `## ${t('api.requestBody')}`,
     requestBody?.description && linked(requestBody.description),
-    ...contentMarkdown(requestBody?.content ?? [], schemas, sinceIn(history, '>'), t),
+    ...contentMarkdown(requestBody?.content ?? [], schemas, versionsIn(history, '>'), t),
     body === undefined ? undefined : fenced('json', JSON.stringify(body, null, 2)),
     `## ${t('api.responses')}`,
     operation.edition === 'enterprise' ? t('api.unverified') : undefined,
     ...responses.flatMap(({ status, description: words, headers, content, cause, example }) => [
       `### ${statusName(status)}`,
       words && linked(words),
-      ...(status.startsWith('2') ? contentMarkdown(content, schemas, sinceIn(history, '<'), t) : []),
+      ...(status.startsWith('2') ? contentMarkdown(content, schemas, versionsIn(history, '<'), t) : []),
       headers.map(({ name }) => `- ${t('api.header')} \`${name}\``).join('\n'),
       ...(cause && example !== undefined
         ? [t('api.errorExample', { cause: t(`api.cause.${cause}`) }), fenced('json', JSON.stringify(example, null, 2))]
@@ -95,11 +95,16 @@ export function tagMarkdown({ description, operations }: ApiTag, t: Translate): 
   ]);
 }
 
-function contentMarkdown(content: readonly ApiContent[], schemas: Schemas, sinceOf: SinceOf, t: Translate): string[] {
+function contentMarkdown(
+  content: readonly ApiContent[],
+  schemas: Schemas,
+  versions: FieldVersions,
+  t: Translate,
+): string[] {
   return content.flatMap(({ mediaType, schema }) => {
     if (!schema) return [`\`${mediaType}\``];
     const { root } = schemaTreeOf(schema, schemas);
-    return [`\`${mediaType}\`: ${root.type}`, partsOf(root, { indent: '', prefix: '', sinceOf, t })].filter(
+    return [`\`${mediaType}\`: ${root.type}`, partsOf(root, { indent: '', prefix: '', versions, t })].filter(
       (part) => part !== '',
     );
   });
@@ -110,7 +115,7 @@ interface ListPlace {
   readonly indent: string;
   /** Names of the fields around the list, each followed by a dot. */
   readonly prefix: string;
-  readonly sinceOf: SinceOf;
+  readonly versions: FieldVersions;
   readonly t: Translate;
 }
 
@@ -125,7 +130,7 @@ function detailsOf(type: string, required: boolean, since: string | undefined, t
 
 /** Returns everything below a node as a nested list. */
 function partsOf({ properties, union, additional }: SchemaNode, place: ListPlace): string {
-  const { indent, prefix, sinceOf, t } = place;
+  const { indent, prefix, versions, t } = place;
   const item = (label: string, node: SchemaNode, name = ''): string => {
     const words = node.description === undefined ? '' : `: ${inline(node.description)}`;
     const see = node.elsewhere ? ` ${t('api.elsewhere')} ${wordsOfSchema(node.name ?? '')}.` : '';
@@ -139,7 +144,7 @@ function partsOf({ properties, union, additional }: SchemaNode, place: ListPlace
   };
   return [
     ...properties.map(({ name, required, node }) =>
-      item(`\`${name}\` (${detailsOf(node.type, required, sinceOf(prefix + name), t)})`, node, name),
+      item(`\`${name}\` (${detailsOf(node.type, required, versions.of(prefix + name), t)})`, node, name),
     ),
     ...(union ? [`${indent}- ${t(`api.${union.kind}`)}`] : []),
     ...(union?.options.map(({ label, node }) =>
@@ -156,7 +161,10 @@ function errorBodyMarkdown(responses: ApiOperation['responses'], schemas: Schema
   return responseGroupsOf(responses).errors.flatMap(({ responses: alike, content }) => {
     if (content.length === 0) return [];
     const statuses = alike.map(({ status }) => status).join(', ');
-    return [`### ${t('api.errorBodies')}: ${statuses}`, ...contentMarkdown(content, schemas, () => undefined, t)];
+    return [
+      `### ${t('api.errorBodies')}: ${statuses}`,
+      ...contentMarkdown(content, schemas, versionsIn(undefined, '<'), t),
+    ];
   });
 }
 

@@ -126,6 +126,7 @@ class Writer {
       name: isList ? `${name}[]` : name,
       in: place,
       required: place === 'path' || required,
+      ...(schema.type === 'object' && { style: 'deepObject', explode: true }),
       ...(deprecated && { deprecated }),
       ...(description !== undefined && { description: this.#linked(description) }),
       schema: this.schema(rest),

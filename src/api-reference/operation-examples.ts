@@ -1,5 +1,6 @@
 import type { ApiOperation } from '../model/api/description.ts';
 import { exampleResponseOf } from './example-response.ts';
+import { requestDataPath } from './request-data-path.ts';
 import type { Schemas } from './schema-example.ts';
 import { sampleRequestOf } from './request.ts';
 import { samplesOf } from './samples.ts';
@@ -21,6 +22,8 @@ export interface ExampleCode {
 
 /** Example requests in every language, and an example response if the response has a body. */
 export interface Examples {
+  /** The titles of the bodies that the reader can choose, and the address of their data. */
+  readonly choice?: { readonly titles: readonly string[]; readonly data: string } | undefined;
   readonly requests: readonly ExampleCode[];
   readonly response?: ExampleCode | undefined;
 }
@@ -36,7 +39,9 @@ export async function examplesOf(
 ): Promise<Examples> {
   const samples = samplesOf(sampleRequestOf(operation, schemas));
   const response = exampleResponseOf(operation, schemas);
+  const titles = operation.requestBody?.examples?.map(({ title }) => title);
   return {
+    ...(titles && { choice: { titles, data: requestDataPath(operation.page) } }),
     requests: await Promise.all(
       samples.map(async ({ label, language, code }, index) => ({
         label,

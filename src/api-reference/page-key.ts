@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ApiDescription, ApiOperation, ApiTag } from '../model/api/description.ts';
 import { childSchemas } from '../model/api/child-schemas.ts';
-import { refName, type SchemaObject } from '../model/api/structure.ts';
+import { refName } from '../model/api/ref-name.ts';
+import type { SchemaObject } from '../model/api/structure.ts';
 import type { Schemas } from './schema-example.ts';
 import { relatedOperations } from './related.ts';
 
@@ -46,7 +47,8 @@ export function reachable({ parameters, requestBody, responses }: ApiOperation, 
   );
 }
 
-function reachableFrom(roots: readonly SchemaObject[], schemas: Schemas): ReadonlySet<string> {
+/** Returns the names of the schemas that others refer to, directly or through other schemas. */
+export function reachableFrom(roots: readonly SchemaObject[], schemas: Schemas): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (schema: SchemaObject): void => {
     if (schema.$ref !== undefined) {

@@ -8,7 +8,7 @@ import { shownPermissions } from './shown-permissions.ts';
 export function permissionsPage(api: ApiDescription): string {
   const byPermission = operationsByPermission(api);
   const rows = [...byPermission].map(
-    ([permission, operations]) => `| \`${permission}\` | ${operations.map(linkOf).join(', ')} |`,
+    ([permission, operations]) => `| \`${permission}\` | ${operations.map(linkOf).join('<br>')} |`,
   );
   return `---
 title: Operations by permission
@@ -21,9 +21,11 @@ questions:
 
 <!-- Generated. After a change of the API: vitest run src/api-reference/permissions-page.test.ts -u -->
 
-This page lists the operations of the Unleash API that each permission allows. Use it to choose the permissions of a [custom role](/reference/rbac#custom-roles) or of a service account, or to find out what a role can do. If an operation accepts several permissions, any one of them is sufficient, so the operation appears in several rows. Users with the predefined Admin role have all permissions.
+This page lists the operations of the Unleash API that each permission allows. Use it to choose the permissions of a [custom role](/reference/rbac#custom-roles) or of a service account, or to find out what a role can do.
 
-Operations that every signed-in user can call aren't listed here. The page of each operation names its permissions and the credentials that it accepts. For what the permissions mean, see [roles and permissions](/reference/rbac).
+If an operation accepts several permissions, you need only one of them, and the operation appears in the row of each permission. Users with the predefined Admin role have all permissions.
+
+The table doesn't list operations that every signed-in user can call. For the permissions and credentials of a particular operation, see the page of the operation. To learn what each permission allows, see [roles and permissions](/reference/rbac).
 
 | Permission | Operations |
 | --- | --- |

@@ -21,14 +21,15 @@ export interface SampleRequest {
 }
 
 /**
- * Returns the request in the samples of an operation: all required parts, with realistic values, and the lists in the
- * query, whose form is hard to guess.
+ * Returns the request in the samples of an operation: all required parts, with realistic values, and the lists and
+ * maps in the query, whose form is hard to guess.
  */
 export function sampleRequestOf(operation: ApiOperation, schemas: Schemas): SampleRequest {
   const { method, path, parameters, requestBody } = operation;
   const query = parameters.filter(
     ({ in: place, required, schema }) =>
-      place === 'query' && (required || (schema.type === 'array' && schema.example !== undefined)),
+      place === 'query' &&
+      (required || (['array', 'object'].includes(schema.type ?? '') && schema.example !== undefined)),
   );
   const search = query.flatMap((parameter) => queryPartsOf(parameter, schemas));
   const bare = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -62,11 +63,21 @@ export function parameterExampleOf({ name, in: place, schema }: ApiParameter, sc
   const named = schema.example === undefined && schema.enum === undefined && schema.default === undefined;
   if (named && place === 'path' && schema.type === 'string') return name;
   const value = exampleOf(schema, { schemas, direction: 'request' });
+  if (schema.type === 'object')
+    return mapEntriesOf(value)
+      .map(([key, part]) => `${name}[${key}]=${part}`)
+      .join('&');
   return Array.isArray(value) ? value.map(String).join(',') : typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function encodedExample(parameter: ApiParameter, schemas: Schemas): string {
   return encodeURIComponent(parameterExampleOf(parameter, schemas));
+}
+
+function mapEntriesOf(value: unknown): [key: string, value: string][] {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).map(([key, part]) => [key, String(part)])
+    : [];
 }
 
 /**
@@ -75,6 +86,10 @@ function encodedExample(parameter: ApiParameter, schemas: Schemas): string {
  */
 function queryPartsOf(parameter: ApiParameter, schemas: Schemas): string[] {
   const name = encodeURIComponent(parameter.name);
+  if (parameter.schema.type === 'object')
+    return mapEntriesOf(exampleOf(parameter.schema, { schemas, direction: 'request' })).map(
+      ([key, part]) => `${name}%5B${encodeURIComponent(key)}%5D=${encodeURIComponent(part)}`,
+    );
   if (parameter.schema.type !== 'array') return [`${name}=${encodedExample(parameter, schemas)}`];
   const value = exampleOf(parameter.schema, { schemas, direction: 'request' });
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];

@@ -58,7 +58,7 @@ function curl(request: SampleRequest): string {
     `curl --fail-with-body --request ${method}`,
     `--url ${shellText(url)}`,
     ...(secret ? [`--header "${secret.header}: ${secret.prefix}$${secret.variable}"`] : []),
-    ...headersOf(request).map(([name, text]) => `--header '${name}: ${text}'`),
+    ...headersOf(request).map(([name, text]) => `--header '${name}: ${text.replaceAll("'", String.raw`'\''`)}'`),
     ...(body === undefined ? [] : [isHeredoc ? "--data @- <<'EOF'" : `--data ${shellText(body)}`]),
   ];
   return lines(options.join(' \\\n  '), isHeredoc && `${body}\nEOF`);
@@ -70,7 +70,7 @@ function python(request: SampleRequest): string {
   const value = secret && `${secret.prefix === '' ? '' : `"${secret.prefix}" + `}os.environ["${secret.variable}"]`;
   const headers = [
     ...(secret ? [`"${secret.header}": ${value}`] : []),
-    ...headersOf(request).map(([name, text]) => `"${name}": "${text}"`),
+    ...headersOf(request).map(([name, text]) => `"${name}": ${JSON.stringify(text)}`),
   ];
   const isJson = mediaType === 'application/json';
   const options = [
@@ -114,7 +114,7 @@ function go(request: SampleRequest): string {
     `\treq, err := http.NewRequest("${method}", "${url}", ${body === undefined ? 'nil' : 'body'})`,
     check,
     secret && `\treq.Header.Set("${secret.header}", ${value})`,
-    ...headersOf(request).map(([name, text]) => `\treq.Header.Set("${name}", "${text}")`),
+    ...headersOf(request).map(([name, text]) => `\treq.Header.Set("${name}", ${JSON.stringify(text)})`),
     '',
     '\tres, err := http.DefaultClient.Do(req)',
     check,
@@ -137,7 +137,7 @@ function node(request: SampleRequest): string {
       : `\`${secret.prefix}\${process.env.${secret.variable}}\``);
   const headers = [
     ...(secret ? [`${secret.header}: ${value}`] : []),
-    ...headersOf(request).map(([name, text]) => `'${name}': '${text}'`),
+    ...headersOf(request).map(([name, text]) => `'${name}': ${javaScriptText(text)}`),
   ];
   const isJson = mediaType === 'application/json';
   const content = isJson ? `JSON.stringify(${javaScriptLiteral(body)})` : javaScriptText(bodyText(request) ?? '');
@@ -165,7 +165,7 @@ function ruby(request: SampleRequest): string {
     `uri = URI('${url.replaceAll("'", '%27')}')`,
     `request = Net::HTTP::${capitalized(method)}.new(uri)`,
     secret && `request['${secret.header}'] = ${value}`,
-    ...headersOf(request).map(([name, text]) => `request['${name}'] = '${text}'`),
+    ...headersOf(request).map(([name, text]) => `request['${name}'] = ${singleQuoted(text)}`),
     // A quoted heredoc interpolates nothing.
     body !== undefined && `request.body = <<~'JSON'\n${indented(body, '  ')}\nJSON`,
     '',
@@ -190,7 +190,7 @@ function cSharp(request: SampleRequest): string {
     `using var request = new HttpRequestMessage(HttpMethod.${capitalized(method)}, "${url}");`,
     // The validation rejects a colon in the value, and every token contains one.
     secret && `request.Headers.TryAddWithoutValidation("${secret.header}", ${value});`,
-    ...(request.headers ?? []).map(([name, text]) => `request.Headers.Add("${name}", "${text}");`),
+    ...(request.headers ?? []).map(([name, text]) => `request.Headers.Add("${name}", ${JSON.stringify(text)});`),
     mediaType !== undefined &&
       // The content type belongs to the body, so a request without one needs empty content.
       `request.Content = new StringContent(${body === undefined ? '""' : `"""\n${body}\n"""`}, Encoding.UTF8, "${mediaType}");`,
@@ -207,7 +207,7 @@ function php(request: SampleRequest): string {
   const body = bodyText(request);
   const headers = [
     ...(secret ? [`'${secret.header}: ${secret.prefix}' . getenv('${secret.variable}'),`] : []),
-    ...headersOf(request).map(([name, text]) => `'${name}: ${text}',`),
+    ...headersOf(request).map(([name, text]) => `${singleQuoted(`${name}: ${text}`)},`),
   ];
   return lines(
     '<?php\n',
@@ -244,7 +244,7 @@ function java(request: SampleRequest): string {
     '    public static void main(String[] args) throws Exception {',
     `        HttpRequest request = HttpRequest.newBuilder(URI.create("${url}"))`,
     secret && `            .header("${secret.header}", ${value})`,
-    ...headersOf(request).map(([name, text]) => `            .header("${name}", "${text}")`),
+    ...headersOf(request).map(([name, text]) => `            .header("${name}", ${JSON.stringify(text)})`),
     `            .method("${method}", HttpRequest.BodyPublishers.${publisher})`,
     '            .build();',
     '        HttpResponse<String> response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());',
@@ -262,7 +262,7 @@ function powerShell(request: SampleRequest): string {
   const body = bodyText(request);
   const value =
     secret && (secret.prefix === '' ? `$env:${secret.variable}` : `"${secret.prefix}$env:${secret.variable}"`);
-  const others = (request.headers ?? []).map(([name, text]) => `'${name}' = '${text}'`);
+  const others = (request.headers ?? []).map(([name, text]) => `'${name}' = '${text.replaceAll("'", "''")}'`);
   return lines(
     "$ErrorActionPreference = 'Stop'\n",
     '$request = @{',
@@ -280,7 +280,12 @@ function powerShell(request: SampleRequest): string {
   );
 }
 
-/** Returns all headers of a request except for the secret. Their values need no escaping. */
+/** Returns a string of Ruby or PHP in single quotes. */
+function singleQuoted(text: string): string {
+  return `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
+}
+
+/** Returns all headers of a request except for the secret. */
 function headersOf({ headers = [], mediaType }: SampleRequest): readonly (readonly [string, string])[] {
   return mediaType === undefined ? headers : [...headers, ['Content-Type', mediaType]];
 }

@@ -1,4 +1,5 @@
-import { refName, type SchemaObject } from '../model/api/structure.ts';
+import { refName } from '../model/api/ref-name.ts';
+import type { SchemaObject } from '../model/api/structure.ts';
 
 /** The schemas of the API, by name. */
 export type Schemas = Readonly<Record<string, SchemaObject>>;

@@ -1,6 +1,7 @@
 import { childSchemas } from '../model/api/child-schemas.ts';
 import { kebabCase } from '../model/api/names.ts';
-import { refName, type SchemaObject } from '../model/api/structure.ts';
+import { refName } from '../model/api/ref-name.ts';
+import type { SchemaObject } from '../model/api/structure.ts';
 import type { Schemas } from './schema-example.ts';
 
 /** A constraint: an id of `content/messages/en.json` below `api.fact`, and the value for the message. */

@@ -1,12 +1,18 @@
 import type { ApiOperation, OperationHistory } from '../model/api/description.ts';
+import type { FieldVersions } from './Since.tsx';
 import type { Translate } from '../model/messages.ts';
 
-/** Returns a function that looks up the first version of a parameter (`?`), request field (`>`) or response field (`<`). */
-export function sinceIn(
-  history: OperationHistory | undefined,
-  mark: '?' | '>' | '<',
-): (field: string) => string | undefined {
-  return (field) => history?.fields[mark + field];
+/** Looks up the first versions of parameters (`?`), request fields (`>`) or response fields (`<`). */
+export function versionsIn(history: OperationHistory | undefined, mark: '?' | '>' | '<'): FieldVersions {
+  return {
+    of: (field) => history?.fields[mark + field],
+    below: (prefix) =>
+      Object.fromEntries(
+        Object.entries(history?.fields ?? {})
+          .filter(([field]) => field.startsWith(mark + prefix))
+          .map(([field, version]) => [field.slice(mark.length + prefix.length), version]),
+      ),
+  };
 }
 
 /** "Deprecated since 7.0", or "Deprecated" if the version isn't known. */

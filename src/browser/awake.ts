@@ -11,6 +11,7 @@ import * as imageZoom from './image-zoom.ts';
 import * as islands from './islands.ts';
 import * as mobileMenu from './mobile-menu.ts';
 import * as navigation from './navigation.ts';
+import * as requestExamples from './request-examples.ts';
 import * as sampleHighlighting from './sample-highlighting.ts';
 import * as search from './search.ts';
 import * as services from './services.ts';
@@ -30,8 +31,8 @@ import * as yourUnleash from './your-unleash.ts';
 export function start(interaction: Promise<void>): void {
   startBehaviors({
     announcement, code, collapsible, colorMode, copyPage, deferredSchemas, feedback, hashTarget, imageZoom,
-    islands, mobileMenu, navigation, sampleHighlighting, search, shortcutHint, sidebarGroups, sidebarScroll,
-    tableFilter, tabs, toc, yourUnleash,
+    islands, mobileMenu, navigation, requestExamples, sampleHighlighting, search, shortcutHint, sidebarGroups,
+    sidebarScroll, tableFilter, tabs, toc, yourUnleash,
   }); // prettier-ignore
   void interaction.then(() => attempt('services', services.load));
 }

@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { start } from './deferred-schemas.ts';
 
-vi.mock('virtual:messages/schemas', () => ({ t: (id: string) => id }));
+vi.mock('virtual:messages/schemas', () => ({
+  t: (id: string, values?: { version: string }) => [id, values?.version].filter(Boolean).join(' '),
+}));
 
 const respond = vi.fn<typeof fetch>();
 
@@ -20,9 +22,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function opened(): HTMLDetailsElement {
+function opened(versions?: Readonly<Record<string, string>>): HTMLDetailsElement {
   const details = document.querySelector('details');
   if (!details) throw new Error('The page has no details.');
+  if (versions) details.dataset['versions'] = JSON.stringify(versions);
   details.open = true;
   details.dispatchEvent(new Event('toggle'));
   return details;
@@ -35,6 +38,32 @@ test('loads the fields of a schema once, when it is opened', async () => {
   expect(String(respond.mock.calls[0]?.[0])).toMatch(/\/reference\/api\/unleash\/schemas\/tagSchema\.json$/);
   details.dispatchEvent(new Event('toggle'));
   expect(respond).toHaveBeenCalledTimes(1);
+});
+
+const field = (name: string, inner = '') =>
+  `<li class="property"><div class="property__head"><code class="property__name">${name}</code></div>${inner}</li>`;
+
+test('labels fields that are newer than the operation, at every depth', async () => {
+  const html = `<ul>${field('user', `<ul>${field('email')}${field('title')}</ul>`)}${field('title')}</ul>`;
+  respond.mockResolvedValue(Response.json({ html }));
+  const details = opened({ 'user.email': '5.7', title: '6.0', 'old.title': '6.1' });
+  await vi.waitFor(() => expect(details.querySelector('li')).not.toBeNull());
+  const labels = [...details.querySelectorAll<HTMLElement>('.since')];
+  expect(labels.map((label) => [label.previousElementSibling?.textContent, label.textContent])).toEqual([
+    ['email', 'schemas.since 5.7'],
+    ['title', 'schemas.since 6.0'],
+  ]);
+  expect(labels[0]?.dataset['since']).toBe('5.7');
+});
+
+test('hands the versions of inner fields to schemas that are still deferred', async () => {
+  const html = `<ul>${field('owner', '<details data-schema="ownerSchema"></details>')}</ul>`;
+  respond.mockResolvedValue(Response.json({ html }));
+  const details = opened({ 'owner.name': '5.7', 'owner.group.id': '6.0', extra: '4.20' });
+  await vi.waitFor(() => expect(details.querySelector('li')).not.toBeNull());
+  expect(details.querySelectorAll('.since')).toHaveLength(0);
+  const inner = details.querySelector<HTMLElement>('[data-schema=ownerSchema]');
+  expect(JSON.parse(inner?.dataset['versions'] ?? '')).toEqual({ name: '5.7', 'group.id': '6.0' });
 });
 
 test('says if the fields could not be loaded, and tries again', async () => {

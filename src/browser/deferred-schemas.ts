@@ -34,12 +34,47 @@ async function load(details: HTMLDetailsElement): Promise<void> {
     const html = typeof body === 'object' && body !== null ? Reflect.get(body, 'html') : undefined;
     if (typeof html !== 'string') throw new TypeError(`The fields of ${name} are missing.`);
     details.insertAdjacentHTML('beforeend', html);
+    labelVersions(details);
   } catch {
     details.dataset['schema'] = name;
     const alert = document.createElement('p');
     alert.setAttribute('role', 'alert');
     alert.textContent = t('schemas.failed');
     details.append(alert);
+  }
+}
+
+/**
+ * Adds the first version to fields that are newer than the operation of the page. Schemas that are still deferred get the
+ * versions of their own fields.
+ */
+function labelVersions(details: HTMLDetailsElement): void {
+  const { versions: json } = details.dataset;
+  if (json === undefined) return;
+  const versions = new Map(Object.entries<string>(JSON.parse(json)));
+  const pathTo = (element: Element): string => {
+    const names: string[] = [];
+    for (let place = element.closest('.property'); place && details.contains(place);) {
+      names.unshift(place.querySelector('.property__name')?.textContent ?? '');
+      place = place.parentElement?.closest('.property') ?? null;
+    }
+    return names.filter((name) => name !== '').join('.');
+  };
+  for (const head of details.querySelectorAll('.property__head')) {
+    const version = versions.get(pathTo(head));
+    if (version === undefined) continue;
+    const label = document.createElement('span');
+    label.className = 'since unsearched';
+    label.dataset['since'] = version;
+    label.textContent = t('schemas.since', { version });
+    head.append(' ', label);
+  }
+  for (const inner of details.querySelectorAll<HTMLElement>('details[data-schema]')) {
+    const prefix = `${pathTo(inner)}.`;
+    const below = [...versions].flatMap(([field, version]) =>
+      field.startsWith(prefix) ? [[field.slice(prefix.length), version]] : [],
+    );
+    if (below.length > 0) inner.dataset['versions'] = JSON.stringify(Object.fromEntries(below));
   }
 }
 

@@ -47,19 +47,31 @@ function onDemand(host: HTMLElement, begin: () => void): void {
   }
 }
 
+interface MountOptions {
+  /** What must have loaded before the island shows, such as its style sheet. */
+  readonly needs?: Promise<unknown>;
+  /** Removes the island. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Loads React and the module of an island. The page loader shows meanwhile, unless the markup in place is of use until
  * then.
  */
-async function mount(host: HTMLElement): Promise<void> {
+export async function mount(host: HTMLElement, { needs, signal }: MountOptions = {}): Promise<void> {
   const fallback = [...host.childNodes];
   const loading = loadingState();
   if (host.dataset['takesOver'] === undefined) host.append(loading);
   try {
-    const { mountIsland } = await import('./island-runtime.tsx');
-    await mountIsland(host);
+    const [{ mountIsland }] = await Promise.all([import('./island-runtime.tsx'), needs]);
+    await mountIsland(host, signal);
   } catch (error) {
     loading.remove();
     host.replaceChildren(...fallback, failedState(error));
   }
+}
+
+/** Loads an island in advance. Mounting it reports a failure and tries again. */
+export function loadAhead(name: string): void {
+  import('./island-runtime.tsx').then(({ loadIsland }) => loadIsland(name)).catch(() => {});
 }

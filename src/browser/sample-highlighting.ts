@@ -1,5 +1,5 @@
 import { all } from './dom.ts';
-import { tokensOf } from './tokens-of.ts';
+import { showHighlighted } from '../ui/show-highlighted.ts';
 
 /** Highlights the request samples of the API pages, which contain plain code in all languages but the first. */
 export function enterPage(): void {
@@ -18,13 +18,5 @@ function highlight(pre: HTMLElement): void {
   if (!code) return;
   delete pre.dataset['plain'];
   addTools(pre);
-  code.replaceChildren(
-    ...tokensOf(code.textContent ?? '', language).map(({ kind, text }) => {
-      if (kind === undefined) return text;
-      const span = document.createElement('span');
-      span.className = `token-${kind}`;
-      span.textContent = text;
-      return span;
-    }),
-  );
+  showHighlighted(code, code.textContent ?? '', language);
 }

@@ -1,38 +1,32 @@
 import { navigate } from 'astro:transitions/client';
 import { t } from 'virtual:messages/searchDialog+searchField';
 import overlayStyles from '../search/interface/overlay/Overlay.css?url';
-import { fetchSearchData, type SearchData } from '../search/interface/search-data.ts';
 import { fragmentTarget } from './fragment.ts';
-import { failedState, loadingState } from './page-loader.ts';
+import { loadAhead, mount } from './islands.ts';
 import { isField, isSearchShortcut } from './search-shortcut.ts';
 
 const entry = '[data-search-open]';
+/** The island below the field. */
+const overlayName = 'search-overlay';
 /** The maximum length of a query. */
 const maxLength = 64;
 
-type OpenOverlay = (typeof import('../search/interface/overlay/open-overlay.tsx'))['openOverlay'];
-
-interface Loaded {
-  readonly openOverlay: OpenOverlay;
-  readonly data: SearchData;
-}
-
 interface Session {
   readonly dialog: HTMLDialogElement;
-  /** Takes what the reader types until the overlay has loaded. */
+  /** Takes what the reader types, also before the overlay has loaded. */
   readonly field: HTMLInputElement;
   /** The element that gets the focus back. */
   readonly opener: HTMLElement | undefined;
-  unmount?: () => void;
+  /** Removes the overlay. */
+  readonly overlay: AbortController;
 }
 
-let loading: Promise<Loaded> | undefined;
 let session: Session | undefined;
 
 /** The search overlay. It loads when the reader is about to search, and opens by shortcut or click. */
 export function start(): void {
   for (const name of ['pointerover', 'touchstart', 'focusin']) {
-    document.addEventListener(name, (event) => entryOf(event.target) && loadAhead(), { passive: true });
+    document.addEventListener(name, (event) => entryOf(event.target) && loadOverlay(), { passive: true });
   }
   // Runs before the links of the page are followed.
   document.addEventListener('click', onClick, true);
@@ -42,7 +36,7 @@ export function start(): void {
 
 function onClick(event: MouseEvent): void {
   const opener = entryOf(event.target);
-  if (!opener || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (!opener || opensElsewhere(event)) return;
   event.preventDefault();
   open(opener);
 }
@@ -51,15 +45,15 @@ function onKeyDown(event: Event): void {
   // When a browser fills in a form, it sends events without a key.
   if (!(event instanceof KeyboardEvent)) return;
   const { key, ctrlKey, metaKey, altKey, target } = event;
-  if (key === 'Control' || key === 'Meta') loadAhead();
+  if (key === 'Control' || key === 'Meta') loadOverlay();
   if (isSearchShortcut(event)) {
     event.preventDefault();
     if (session) close();
     else open();
   } else if (session) {
     // Letters that were typed while the scripts were loading arrive here without a field.
-    if (key.length !== 1 || ctrlKey || metaKey || isField(target) || session.unmount) return;
-    session.field.value = (session.field.value + key).slice(0, maxLength);
+    if (key.length === 1 && !ctrlKey && !metaKey && !isField(target))
+      enter(session.field, (session.field.value + key).slice(0, maxLength));
   } else if (key === '/' && !ctrlKey && !metaKey && !altKey && !isField(target)) {
     event.preventDefault();
     open();
@@ -71,21 +65,10 @@ function entryOf(target: EventTarget | null): HTMLElement | undefined {
   return found instanceof HTMLElement ? found : undefined;
 }
 
-/** Loads React, the overlay and its data once. After a failure, the next call tries again. */
-function load(): Promise<Loaded> {
-  loading ??= Promise.all([import('../search/interface/overlay/open-overlay.tsx'), fetchSearchData()]).then(
-    ([{ openOverlay }, data]) => ({ openOverlay, data }),
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  );
-  return loading;
-}
-
 /** Loads the overlay in advance. Opening it reports a failure and tries again. */
-function loadAhead(): void {
-  Promise.all([load(), loadStyles()]).catch(() => {});
+function loadOverlay(): void {
+  loadAhead(overlayName);
+  loadStyles().catch(() => {});
 }
 
 /** Adds the style sheet of the overlay to the head of the page. It leaves with the page. */
@@ -107,47 +90,68 @@ function loadStyles(): Promise<void> {
   });
 }
 
-/** Opens the dialog immediately. A simple field takes what the reader types until the overlay has loaded. */
+/** Opens the dialog immediately. Its field takes what the reader types while the overlay below it is loading. */
 function open(opener?: HTMLElement): void {
   if (session) return;
   const focused = document.activeElement;
-  const dialog = document.createElement('dialog');
-  const field = document.createElement('input');
   const label = t('searchField.label');
-  dialog.className = 'search-dialog';
-  dialog.setAttribute('aria-label', label);
-  Object.assign(field, {
-    className: 'search-dialog__field',
+  const dialog = element('dialog', 'search-dialog', { ariaLabel: label });
+  const frame = element('div', 'search-dialog__frame');
+  const bar = element('div', 'search-dialog__bar');
+  const field = element('input', 'search-dialog__field', {
     type: 'search',
     maxLength,
     placeholder: label,
+    ariaLabel: label,
     autocomplete: 'off',
+    spellcheck: false,
   });
-  field.setAttribute('aria-label', label);
-  const frame = document.createElement('div');
-  frame.className = 'search-dialog__frame';
-  const bar = document.createElement('div');
-  const cancel = document.createElement('button');
-  bar.className = 'search-dialog__bar';
-  Object.assign(cancel, { className: 'search-dialog__cancel', type: 'button', textContent: t('searchDialog.cancel') });
-  cancel.addEventListener('click', close);
-  bar.append(field, cancel);
-  const loader = loadingState();
-  frame.append(bar, loader);
+  const clear = button('clear', '×', () => {
+    enter(field, '');
+    field.focus();
+  });
+  clear.ariaLabel = clear.title = t('searchDialog.clear');
+  const overlay = element('div', 'overlay');
+  overlay.dataset['island'] = overlayName;
+  overlay.dataset['mounted'] = '';
+  bar.append(field, clear, button('cancel', t('searchDialog.cancel'), close));
+  frame.append(bar, overlay);
   dialog.append(frame);
 
-  const opened: Session = { dialog, field, opener: opener ?? (focused instanceof HTMLElement ? focused : undefined) };
-  session = opened;
+  session = {
+    dialog,
+    field,
+    opener: opener ?? (focused instanceof HTMLElement ? focused : undefined),
+    overlay: new AbortController(),
+  };
   dialog.addEventListener('keydown', closeByEscape, true);
   dialog.addEventListener('cancel', close);
   dialog.addEventListener('mousedown', (event) => event.target === dialog && close());
+  dialog.addEventListener('click', followLink);
   document.body.append(dialog);
   dialog.showModal();
   field.focus();
-  Promise.all([load(), loadStyles(), compositionEnd(field)]).then(
-    ([loaded]) => session === opened && showOverlay(opened, frame, loaded),
-    (error: unknown) => session === opened && loader.replaceWith(failedState(error)),
-  );
+  void mount(overlay, { needs: loadStyles(), signal: session.overlay.signal });
+}
+
+/** Sets the text of the field as if the reader had typed it. */
+function enter(field: HTMLInputElement, text: string): void {
+  field.value = text;
+  field.dispatchEvent(new Event('input'));
+}
+
+function button(name: string, textContent: string, press: () => void): HTMLButtonElement {
+  const made = element('button', `search-dialog__${name}`, { type: 'button', textContent });
+  made.addEventListener('click', press);
+  return made;
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), { className, ...properties });
 }
 
 function closeByEscape(event: KeyboardEvent): void {
@@ -162,29 +166,24 @@ function close(): void {
   const closing = session;
   if (!closing) return;
   session = undefined;
-  closing.unmount?.();
+  closing.overlay.abort();
   closing.dialog.close();
   closing.dialog.remove();
   closing.opener?.focus({ preventScroll: true });
 }
 
-function showOverlay(opened: Session, frame: HTMLElement, { openOverlay, data }: Loaded): void {
-  opened.unmount = openOverlay({
-    dialog: opened.dialog,
-    data,
-    query: opened.field.value,
-    onClose: close,
-    onGo: go,
-  });
-  frame.remove();
+/** Closes the overlay before it goes to a page of the site. */
+function followLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target !== '' || link.origin !== location.origin || opensElsewhere(event)) return;
+  event.preventDefault();
+  close();
+  go(link.href);
 }
 
-/** Waits while a character is composed from several keys. */
-async function compositionEnd(field: HTMLInputElement): Promise<void> {
-  let composing = false;
-  field.addEventListener('compositionstart', () => (composing = true));
-  await load();
-  if (composing) await new Promise((resolve) => field.addEventListener('compositionend', resolve, { once: true }));
+/** Returns whether a click opens a new tab or window, or starts a download. */
+function opensElsewhere({ button: pressed, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return pressed !== 0 || ctrlKey || metaKey || shiftKey || altKey;
 }
 
 /** Goes to a page or to a place on this page, where the browser scrolls and closed parts open. */

@@ -1,8 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import { contentsIn } from '../directives/quiz/contents.ts';
 import { loadLab } from '../lab/interface/load-lab.ts';
-import { fetchSearchData } from '../search/interface/search-data.ts';
-import { synonyms } from '../search/engine/synonyms.ts';
+import { loadSynonyms } from '../search/engine/load-synonyms.ts';
+import { loadOverlayTools } from '../search/interface/overlay/overlay-tools.ts';
+import { loadSearchTools } from '../search/interface/search-tools.ts';
 import { fetchPages } from '../shell/fetch-pages.ts';
 import { fetchPlannerData } from '../upgrade-planner/planner-data.ts';
 
@@ -47,16 +48,17 @@ export const islands: Readonly<Record<string, LoadIsland>> = {
     () => import('../directives/quiz/QuizIsland.tsx'),
     (host) => ({ contents: contentsIn(host) }),
   ),
-  'search-page': island(
-    () => import('../search/interface/results/SearchPage.tsx'),
-    async () => ({ data: await fetchSearchData() }),
-  ),
+  'search-page': island(() => import('../search/interface/results/SearchPage.tsx'), loadSearchTools),
+  'search-overlay': island(() => import('../search/interface/overlay/Overlay.tsx'), loadOverlayTools),
   'upgrade-planner': island(
     () => import('../upgrade-planner/UpgradePlanner.tsx'),
     async () => ({ data: await fetchPlannerData() }),
   ),
   'not-found-suggestions': island(
     () => import('../shell/NotFoundSuggestions.tsx'),
-    async () => ({ pages: await fetchPages(), synonyms }),
+    async () => {
+      const [pages, synonyms] = await Promise.all([fetchPages(), loadSynonyms()]);
+      return { pages, synonyms };
+    },
   ),
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { namedSchemaKey, operationKey, tagKey } from '../api-reference/page-key.ts';
 import { renderingInput, type ApiPage, type Article } from '../load/rendering-input.ts';
+import type { ApiOperation } from '../model/api/description.ts';
 import type { FetchedReadme } from '../model/fetched.ts';
 
 /**
@@ -27,4 +28,9 @@ export function apiPageKey({ page, tag, operation }: ApiPage): string {
 /** The key of the fields of a named schema. */
 export function schemaKey(name: string): string {
   return keyOf(`schema ${name}`, namedSchemaKey(name, renderingInput().api.schemas));
+}
+
+/** The key of the data about a request. */
+export function requestDataKey(operation: ApiOperation): string {
+  return keyOf(`request ${operation.operationId}`, operationKey(operation, renderingInput().api));
 }

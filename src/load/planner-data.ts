@@ -6,6 +6,7 @@ import type { History } from '../model/history/history.ts';
 import { routeKey } from '../model/history/route-key.ts';
 import { hrefOf } from '../model/path.ts';
 import type { PlannerData } from '../model/upgrade/planner-data.ts';
+import { readMinimumVersions } from './minimum-versions.ts';
 
 const variablesPage = '/using-unleash/deploy/configuring-unleash';
 const guide = '/using-unleash/deploy/upgrading-unleash';
@@ -29,6 +30,7 @@ export function getPlannerData(history: History, api: ApiDescription): PlannerDa
       change: inlineParts(onAnyPage(step.change)),
       action: inlineParts(onAnyPage(step.action)),
     })),
+    minimums: readMinimumVersions().map((minimum) => ({ ...minimum, note: inlineParts(minimum.note) })),
     links: Object.fromEntries([...operations, ...variables]),
   };
 }

@@ -12,6 +12,7 @@ import {
   overlaySource,
   proseFolder,
   recordedSource,
+  requestExamplesSource,
   structureSource,
   unreproducedSource,
 } from '../model/api/sources.ts';
@@ -28,9 +29,10 @@ export async function readApi(root: string): Promise<DescribedApi | undefined> {
   const sources = globSync(`${proseFolder}/*.{yaml,yml}`, { cwd: root }).map((name) => name.split(path.sep).join('/'));
   const structure = await readStructure(root);
   const version = versionOf(structure.structure);
-  const [overlay, unreproduced, ...prose] = await Promise.all([
+  const [overlay, unreproduced, requestExamples, ...prose] = await Promise.all([
     readIfPresent(root, overlaySource, version),
     readIfPresent(root, unreproducedSource, version),
+    readIfPresent(root, requestExamplesSource, version),
     ...sources.toSorted().map((source) => readProse(root, source, version)),
   ]);
   return describeApi(
@@ -39,8 +41,12 @@ export async function readApi(root: string): Promise<DescribedApi | undefined> {
       overlay: overlay?.value,
       recorded: await readJson(root, recordedSource),
       unreproduced: unreproduced?.value,
+      requestExamples: requestExamples?.value,
       prose,
-      problems: [...structure.problems, ...(overlay?.problems ?? []), ...(unreproduced?.problems ?? [])],
+      problems: [
+        ...structure.problems,
+        ...[overlay, unreproduced, requestExamples].flatMap((file) => file?.problems ?? []),
+      ],
     },
     readProseMarkdown,
   );

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkRecordSchema, strongestChecks, type Checks } from '../model/checks.ts';
+import { checkFileSchema, strongestChecks, type Checks } from '../model/checks.ts';
 import { parse } from '../model/parse.ts';
 import { SiteError } from '../model/problem.ts';
 
@@ -13,9 +13,9 @@ export const checksFolder = 'content/data/checks';
  */
 export function readChecks(root: string): Checks {
   const names = globSync(`${checksFolder}/*.json`, { cwd: root }).toSorted();
-  const records = names.map((name) => {
+  const records = names.flatMap((name) => {
     const result = parse(
-      checkRecordSchema,
+      checkFileSchema,
       readJson(path.join(root, name)),
       name,
       'Run the test that writes the file with -u.',

@@ -33,6 +33,12 @@ test('diff marks become classes and leave no comment behind', async () => {
   expect(html).not.toContain('[!code');
 });
 
+test('marks work where the language has no such comment', async () => {
+  const html = await fence('tsx', 'return (\n  <p>old</p> // [!code --]\n  <p>new</p> {/* [!code ++] */}\n);');
+  expect(html.match(/class="line diff (remove|add)"/g)).toHaveLength(2);
+  expect(html).not.toMatch(/\/\/|\{|!code/);
+});
+
 test('the signs of a patch are part of its text', async () => {
   const html = await fence('diff', '- old\n+ new');
   expect(html).toContain('<span class="token-deleted">- old</span>');

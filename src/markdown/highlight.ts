@@ -1,4 +1,4 @@
-import { transformerMetaHighlight, transformerNotationDiff } from '@shikijs/transformers';
+import { transformerMetaHighlight } from '@shikijs/transformers';
 import {
   bundledLanguages,
   createCssVariablesTheme,
@@ -7,6 +7,7 @@ import {
   type BundledLanguage,
   type ShikiTransformer,
 } from 'shiki';
+import { readChangeMark, type Change } from './change-marks.ts';
 import { languageAliases } from './languages.ts';
 import { promql } from './promql.ts';
 
@@ -38,7 +39,25 @@ const classesForStyles: ShikiTransformer = {
   },
 };
 
-const transformers = [transformerMetaHighlight(), transformerNotationDiff(), classesForStyles];
+/**
+ * Marks lines as added or removed. Shiki's own transformer finds marks only where the grammar of the language sees a
+ * comment, so it would miss them at the end of JSX and HTML.
+ */
+function changesOf(code: string): { readonly text: string; readonly transformer: ShikiTransformer } {
+  const lines = code.split('\n').map(readChangeMark);
+  const changeOf = (line: number): Change | undefined => lines[line - 1]?.change;
+  const transformer: ShikiTransformer = {
+    name: 'changes',
+    pre(node) {
+      if (lines.some(({ change }) => change)) this.addClassToHast(node, 'has-diff');
+    },
+    line(node, line) {
+      const change = changeOf(line);
+      if (change) this.addClassToHast(node, ['diff', change]);
+    },
+  };
+  return { text: lines.map(({ text }) => text).join('\n'), transformer };
+}
 
 /** Shiki gives up a line after half a second; on a busy machine, a page would then look different. 0 is no limit. */
 const tokenizeTimeLimit = 0;
@@ -65,11 +84,12 @@ export function createHighlight(): Highlight {
       if (!grammars.has(grammar)) grammars.set(grammar, highlighter.loadLanguage(grammar));
       await grammars.get(grammar);
     }
-    const html = highlighter.codeToHtml(code, {
+    const changes = changesOf(code);
+    const html = highlighter.codeToHtml(changes.text, {
       lang,
       theme: 'site',
       meta: { __raw: meta },
-      transformers,
+      transformers: [transformerMetaHighlight(), changes.transformer, classesForStyles],
       tokenizeTimeLimit,
     });
     // The usual names of these characters, which are shorter.

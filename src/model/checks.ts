@@ -9,19 +9,26 @@ export interface BlockCheck {
   readonly kind: CheckKind;
   /** What it was checked with: `unleash-client 6.12.1`. */
   readonly with: string;
+  /** Why it was only parsed, if a test that does more doesn't accept the block. */
+  readonly because?: string;
 }
 
 /** How code was checked, by the digest of its block. */
 export type Checks = ReadonlyMap<string, BlockCheck>;
 
-/** A file of `content/data/checks`: what one test checked. The test writes the file and fails if the file differs. */
+/** What one test checked in one way. */
 export const checkRecordSchema = z.strictObject({
   kind: z.enum(checkKinds),
   with: z.string().min(1),
+  /** Why the blocks were only parsed. */
+  because: z.string().min(1).optional(),
   /** Digests of code blocks, by the file that contains them. */
   blocks: z.record(z.string(), z.array(z.string().regex(/^[\w-]{10}$/))),
 });
 export type CheckRecord = z.infer<typeof checkRecordSchema>;
+
+/** A file of `content/data/checks`. A test writes the file and fails if the file differs. */
+export const checkFileSchema = z.union([checkRecordSchema, z.array(checkRecordSchema)]);
 
 /** A code block of a page. */
 export interface CheckedBlock {
@@ -34,11 +41,13 @@ export interface CheckedBlock {
 export function strongestChecks(records: readonly CheckRecord[]): Checks {
   const strongest = new Map<string, BlockCheck>();
   const rank = ({ kind }: BlockCheck) => checkKinds.indexOf(kind);
-  for (const { kind, with: tool, blocks } of records) {
-    const check = { kind, with: tool };
+  for (const { kind, with: tool, because, blocks } of records) {
+    const check = { kind, with: tool, ...(because !== undefined && { because }) };
     for (const digest of Object.values(blocks).flat()) {
       const other = strongest.get(digest);
-      if (!other || rank(check) < rank(other)) strongest.set(digest, check);
+      const isStronger = !other || rank(check) < rank(other);
+      // The reason comes from another test than the one that parsed the block.
+      if (isStronger || (kind === other.kind && because !== undefined)) strongest.set(digest, check);
     }
   }
   return strongest;

@@ -45,7 +45,7 @@ export default function UpgradePlanner({ data }: Props) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const result = planUpgrade(history, data.steps, { from, to, edition, uses });
+    const result = planUpgrade(history, data, { from, to, edition, uses });
     setProblem(result.ok ? undefined : result.problem);
     setPlan(result.ok ? result.plan : undefined);
   }
@@ -192,7 +192,7 @@ function PlanView({ plan, data }: { readonly plan: Plan; readonly data: PlannerD
         <details key={id} open={id === 'requirements' || id === 'removed' || id === 'defaults'}>
           <summary>{t('upgradePlanner.listTitle', { title, count: items.length })}</summary>
           <ul>
-            {items.map(({ code, note, href }) => (
+            {items.map(({ code, note, more, href }) => (
               <li key={`${code} ${note ?? ''}`}>
                 {href === undefined ? (
                   <code>{code}</code>
@@ -202,6 +202,11 @@ function PlanView({ plan, data }: { readonly plan: Plan; readonly data: PlannerD
                   </a>
                 )}
                 {note !== undefined && `: ${note}`}
+                {more && (
+                  <>
+                    . <Inline parts={more} />.
+                  </>
+                )}
               </li>
             ))}
           </ul>

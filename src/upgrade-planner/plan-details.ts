@@ -1,11 +1,17 @@
 import { t } from 'virtual:messages/upgradePlanner';
 import type { Difference, Kind } from '../model/history/queries.ts';
+import type { InlinePart } from '../model/inline-text.ts';
+import type { Requirement } from '../model/upgrade/requirements.ts';
 import type { UpgradePlan } from '../model/upgrade/plan-upgrade.ts';
+
+type Plan = UpgradePlan<readonly InlinePart[]>;
 
 export interface Detail {
   /** What the entry is about, shown as code. */
   readonly code: string;
   readonly note?: string;
+  /** A sentence after the note, without its period. */
+  readonly more?: readonly InlinePart[];
   readonly href?: string;
 }
 
@@ -27,27 +33,34 @@ function requiredVersions(range: string): string {
     : t('upgradePlanner.upTo', { first: from, last: Number(below) - 1 });
 }
 
-/** The differences between both versions as lists, the ones that can break something first. Empty lists are left out. */
+function requirementDetail({ software, name, minimum, isNew, note }: Requirement<readonly InlinePart[]>): Detail {
+  const version = requiredVersions(minimum);
+  const text =
+    minimum === 'any'
+      ? t('upgradePlanner.requiredAny')
+      : software === 'sdk'
+        ? t('upgradePlanner.outdated', { version: minimum })
+        : t(isNew ? 'upgradePlanner.required' : 'upgradePlanner.requiredBefore', { version });
+  return { code: name, note: text, ...(note && { more: note }) };
+}
+
+/** The required versions and the differences between both versions as lists, the ones that can break something first. Empty lists are left out. */
 export function detailsOf(
-  { differences }: Pick<UpgradePlan<unknown>, 'differences'>,
+  { differences, requirements }: Pick<Plan, 'differences' | 'requirements'>,
   links: Readonly<Record<string, string>>,
 ): readonly DetailList[] {
-  const { node, postgres, removed, movedToEnterprise, deprecated, changedDefaults, added } = differences;
+  const { removed, movedToEnterprise, deprecated, changedDefaults, added } = differences;
   const entry = (name: string, note?: string): Detail => ({
     code: name.replaceAll('{}', '{…}'),
     ...(note !== undefined && { note }),
     ...(links[name] !== undefined && { href: links[name] }),
   });
   const kindOf = (kind: Kind) => t(`upgradePlanner.kind.${kind}`);
-  const required = (name: string, change: typeof node) =>
-    change?.after === undefined
-      ? []
-      : [{ code: name, note: t('upgradePlanner.required', { version: requiredVersions(change.after) }) }];
   const lists: readonly DetailList[] = [
     {
       id: 'requirements',
       title: t('upgradePlanner.list.requirements'),
-      items: [...required('PostgreSQL', postgres), ...required('Node.js', node)],
+      items: requirements.map((each) => requirementDetail(each)),
     },
     {
       id: 'removed',

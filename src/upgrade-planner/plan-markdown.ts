@@ -28,9 +28,10 @@ export function planMarkdown(
   }
   for (const { title, items } of detailsOf(plan, links)) {
     lines.push(`## ${title}`, '');
-    for (const { code, note, href } of items) {
+    for (const { code, note, more, href } of items) {
       const name = href === undefined ? `\`${code}\`` : `[\`${code}\`](${origin}${href})`;
-      lines.push(`- ${name}${note === undefined ? '' : `: ${note}`}`);
+      const sentence = more === undefined ? '' : `. ${markdownOf(more, origin)}.`;
+      lines.push(`- ${name}${note === undefined ? '' : `: ${note}`}${sentence}`);
     }
     lines.push('');
   }

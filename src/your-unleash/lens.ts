@@ -25,8 +25,11 @@ export async function applyLens(values: YourValues): Promise<void> {
   pageNeeds ??= fetchPageNeeds();
   const needs = await pageNeeds;
   markLinks(needs, values);
-  // Search results appear while the reader types.
-  observer = new MutationObserver(() => markLinks(needs, values));
+  // Search results appear while the reader types, and fields of the API when the reader opens them.
+  observer = new MutationObserver(() => {
+    markLabels(values);
+    markLinks(needs, values);
+  });
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
@@ -47,6 +50,7 @@ function markLabels(values: YourValues): void {
   // Pages on SDKs and Edge name versions of the SDK and of Edge.
   const hasOwnVersions = /^\/reference\/(?:sdks|unleash-edge)\b/.test(location.pathname);
   for (const label of all('main [data-since], main [data-editions]')) {
+    if (label.querySelector(`.${mark}`)) continue;
     const { since, editions } = label.dataset;
     const lack = lackOf({ since: hasOwnVersions ? undefined : since, editions: editions?.split(' ') }, values);
     if (lack) label.append(markOf(lack, label.localName === 'ul' ? 'li' : 'span'));

@@ -1,7 +1,7 @@
 import { t } from 'virtual:messages/yourUnleash';
 import { all } from '../browser/dom.ts';
 import { fillIn, hasPlaceholders, type Replacement } from './fill-in.ts';
-import { showsTokens, type YourValues } from './values.ts';
+import { readValues, showsTokens, type YourValues } from './values.ts';
 
 /** The content of each changed snippet as the page has it. */
 const originals = new WeakMap<Element, readonly Node[]>();
@@ -11,24 +11,33 @@ const originals = new WeakMap<Element, readonly Node[]>();
  * text that is shown. Output stays as it is.
  */
 export function fillSnippets(values: YourValues): void {
-  for (const block of snippets()) {
-    const pre = block.querySelector('pre');
-    if (!pre) continue;
-    const original = originals.get(pre);
-    if (original) pre.replaceChildren(...original.map((node) => node.cloneNode(true)));
-    const replacements = fillIn(pre.textContent, languageOf(block), values, { showTokens: showsTokens() });
-    if (replacements.length === 0) {
-      originals.delete(pre);
-      continue;
-    }
-    if (!original)
-      originals.set(
-        pre,
-        [...pre.childNodes].map((node) => node.cloneNode(true)),
-      );
-    // From the end, so that the positions of earlier replacements stay right.
-    for (const replacement of replacements.toReversed()) replaceText(pre, replacement);
+  for (const block of snippets()) fillSnippet(block, values);
+}
+
+/** Shows the reader's values in a snippet whose text a script has replaced. */
+export function fillNewSnippet(block: HTMLElement): void {
+  const pre = block.querySelector('pre');
+  if (pre) originals.delete(pre);
+  fillSnippet(block, readValues());
+}
+
+function fillSnippet(block: HTMLElement, values: YourValues): void {
+  const pre = block.querySelector('pre');
+  if (!pre) return;
+  const original = originals.get(pre);
+  if (original) pre.replaceChildren(...original.map((node) => node.cloneNode(true)));
+  const replacements = fillIn(pre.textContent, languageOf(block), values, { showTokens: showsTokens() });
+  if (replacements.length === 0) {
+    originals.delete(pre);
+    return;
   }
+  if (!original)
+    originals.set(
+      pre,
+      [...pre.childNodes].map((node) => node.cloneNode(true)),
+    );
+  // From the end, so that the positions of earlier replacements stay right.
+  for (const replacement of replacements.toReversed()) replaceText(pre, replacement);
 }
 
 /** Adds the button that opens the dialog to each snippet that has a place for a value. */

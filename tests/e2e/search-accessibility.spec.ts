@@ -38,7 +38,7 @@ const screens: Readonly<Record<string, (tools: Tools) => Promise<void>>> = {
   'a stalled search': async ({ page, overlay, hosted }) => {
     hosted.answer(() => Promise.resolve());
     await page.keyboard.type('flag');
-    await expect(overlay.dialog.locator('.DocSearch-Container--Stalled')).toBeVisible();
+    await expect(overlay.dialog.locator('.search-dialog__bar[data-stalled]')).toBeVisible();
   },
 };
 
@@ -66,13 +66,13 @@ test('the overlay with stored searches has no violation', async ({ page, overlay
   await storeSearches(page, { recent: titles(5), favorites: titles(2, 'Favorite') });
   await page.goto(path);
   await overlay.open();
-  await expect(overlay.dialog.locator('.DocSearch-Hit')).toHaveCount(6);
+  await expect(overlay.dialog.locator('.overlay__item')).toHaveCount(6);
   await page.keyboard.press('ArrowDown');
   await expectAccessible(page);
 });
 
 test('the overlay that is still loading has no violation', async ({ page, overlay }) => {
-  await page.route(/open-overlay/, () => {});
+  await page.route(/\/assets\/Overlay\..*\.js$/, () => {});
   await page.goto(path);
   await page.keyboard.press('Control+k');
   await expect(overlay.dialog.locator('.loader__spinner')).toBeVisible();
@@ -80,7 +80,7 @@ test('the overlay that is still loading has no violation', async ({ page, overla
 });
 
 test('the overlay that could not be loaded has no violation', async ({ page, overlay }) => {
-  await page.route(/open-overlay/, (route) => route.abort());
+  await page.route(/\/assets\/Overlay\..*\.js$/, (route) => route.abort());
   await page.goto(path);
   await page.keyboard.press('Control+k');
   await expect(overlay.dialog.getByRole('alert')).toBeVisible();

@@ -26,7 +26,7 @@ async function expectErrorScreenToStay(page: Page, overlay: Overlay): Promise<vo
   await expectErrorScreen(overlay);
   await page.clock.fastForward(900);
   await expectErrorScreen(overlay);
-  await expect(overlay.dialog.locator('.DocSearch-Container--Stalled')).toHaveCount(0);
+  await expect(overlay.dialog.locator('.search-dialog__bar[data-stalled]')).toHaveCount(0);
   await expect(overlay.status).toHaveText(`${title}. ${help}`);
 }
 
@@ -87,7 +87,7 @@ for (const [name, fail] of Object.entries(failures)) {
     await expectErrorScreenToStay(page, overlay);
     hosted.answerWith([{ title: 'Found' }]);
     await page.keyboard.type('b');
-    await expect(overlay.options).toHaveText(['Found']);
+    await expect(overlay.names).toHaveText(['Found']);
   });
 }
 
@@ -110,14 +110,14 @@ test('a second host answers when the first one does not', async ({ page, overlay
   await page.goto('/quickstart');
   await overlay.open();
   await page.keyboard.type('a');
-  await expect(overlay.options).toHaveText(['Found']);
+  await expect(overlay.names).toHaveText(['Found']);
   expect(hosted.queries.length).toBeGreaterThan(1);
   expect(hostedService.test('https://testapp-1.algolianet.com/1/indexes/docs/query')).toBe(true);
 });
 
 for (const [name, part] of [
-  ['script', /\/assets\/open-overlay\./],
-  ['style sheet', /\/assets\/Overlay\./],
+  ['script', /\/assets\/Overlay\..*\.js$/],
+  ['style sheet', /\/assets\/Overlay\..*\.css$/],
   ['data', /search-data\.json/],
 ] as const) {
   test(`when the overlay's ${name} cannot be loaded, the page loader says so and its button loads the page again`, async ({

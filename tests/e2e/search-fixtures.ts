@@ -6,8 +6,8 @@ export { expect, isPhone } from './fixtures.ts';
 /** Where the hosted service would be asked; the tests answer in its place. */
 export const hostedService = /^https:\/\/testapp-(dsn\.algolia|1\.algolianet)\.[a-z]+\/1\/indexes\/docs\/query$/;
 /** Local storage of the overlay. */
-const recentKey = '__DOCSEARCH_RECENT_SEARCHES__unleash-docs';
-const favoriteKey = '__DOCSEARCH_FAVORITE_SEARCHES__unleash-docs';
+const recentKey = 'search:recent';
+const favoriteKey = 'search:favorites';
 
 /** The overlay, as readers see it. */
 export class Overlay {
@@ -16,6 +16,8 @@ export class Overlay {
   /** The field, of the overlay or of the dialog that waits for it. */
   readonly field: Locator;
   readonly options: Locator;
+  /** The titles of the options. */
+  readonly names: Locator;
   /** What a screen reader hears. */
   readonly status: Locator;
 
@@ -24,6 +26,7 @@ export class Overlay {
     this.dialog = page.getByRole('dialog', { name: 'Search the documentation' });
     this.field = this.dialog.getByLabel('Search the documentation');
     this.options = this.dialog.getByRole('option');
+    this.names = this.options.locator('.overlay__name');
     this.status = this.dialog.getByRole('status');
   }
 
@@ -39,15 +42,15 @@ export class Overlay {
 
   /** The option or stored search that is the current one. */
   get current(): Locator {
-    return this.dialog.locator('.DocSearch-Hit[data-current]');
+    return this.dialog.locator('.overlay__item[data-current]');
   }
 
   /** The shown lists, by the groups' titles. */
   async groups(): Promise<Record<string, number>> {
     const groups: Record<string, number> = {};
-    for (const section of await this.dialog.locator('.DocSearch-Hits').all()) {
-      const title = await section.locator('.DocSearch-Hit-source').textContent();
-      groups[title ?? ''] = await section.locator('.DocSearch-Hit').count();
+    for (const section of await this.dialog.locator('.overlay__group').all()) {
+      const title = await section.locator('.overlay__title').textContent();
+      groups[title ?? ''] = await section.locator('.overlay__item').count();
     }
     return groups;
   }
@@ -149,7 +152,7 @@ export async function storeSearches(
   stored: { readonly recent?: readonly string[]; readonly favorites?: readonly string[] },
 ): Promise<void> {
   const toText = (titles: readonly string[] = []) =>
-    JSON.stringify(titles.map((title) => hostedHit({ title, url: `/quickstart#${title}` })));
+    JSON.stringify(titles.map((title) => ({ title, trail: 'Concepts', url: `/quickstart#${title}` })));
   await page.addInitScript(
     ([recent, favorites, texts]) => {
       localStorage.setItem(recent ?? '', texts?.[0] ?? '');

@@ -62,7 +62,7 @@ test('a query of spaces finds nothing and breaks nothing', async ({ page, overla
   await page.goto('/quickstart');
   await overlay.open();
   await page.keyboard.type('    ');
-  await expect(overlay.dialog.locator('.DocSearch-NoResults')).toContainText('No results for');
+  await expect(overlay.dialog.locator('.search-screen')).toContainText('No results for');
   await page.keyboard.press('Enter');
   await page.keyboard.type('strategy');
   await expect(overlay.options.first()).toBeVisible();
@@ -81,15 +81,15 @@ test('markup in records is text, in results and in stored searches', async ({ pa
   await overlay.open();
   await page.keyboard.type('a');
   await expect(overlay.options).toHaveCount(3);
-  await expect(overlay.options.first()).toHaveText(hostile);
-  await expect(overlay.dialog.locator('.DocSearch-Hit-source')).toHaveText(hostile);
-  expect(await overlay.dialog.locator('.DocSearch-Hit mark').count()).toBe(0);
+  await expect(overlay.names.first()).toHaveText(hostile);
+  await expect(overlay.dialog.locator('.overlay__title')).toHaveText(hostile);
+  expect(await overlay.dialog.locator('.overlay__item mark').count()).toBe(0);
   await expectNoMarkup(page);
 
   await overlay.options.last().click();
   await expect(page).toHaveURL('/awkward/tabs-two#c');
   await overlay.open();
-  await expect(overlay.dialog.locator('.DocSearch-Hit').first()).toContainText(hostile);
+  await expect(overlay.dialog.locator('.overlay__item').first()).toContainText(hostile);
   await expectNoMarkup(page);
 
   await page.goto('/search?q=a');

@@ -11,7 +11,7 @@ test.describe('the start screen', () => {
     await storeSearches(page, { recent: titles(9) });
     await page.goto('/quickstart');
     await overlay.open();
-    await expect(overlay.dialog.locator('.DocSearch-Hit')).toHaveCount(7);
+    await expect(overlay.dialog.locator('.overlay__item')).toHaveCount(7);
     expect(await overlay.groups()).toEqual({ 'Recent searches': 7 });
   });
 
@@ -19,7 +19,7 @@ test.describe('the start screen', () => {
     await storeSearches(page, { recent: titles(9), favorites: titles(12, 'Favorite') });
     await page.goto('/quickstart');
     await overlay.open();
-    await expect(overlay.dialog.locator('.DocSearch-Hit').first()).toBeVisible();
+    await expect(overlay.dialog.locator('.overlay__item').first()).toBeVisible();
     expect(await overlay.groups()).toEqual({ 'Recent searches': 4, Favorites: 10 });
   });
 
@@ -30,7 +30,7 @@ test.describe('the start screen', () => {
     await storeSearches(page, { recent: titles(3) });
     await page.goto('/quickstart');
     await overlay.open();
-    const item = (title: string) => overlay.dialog.locator('.DocSearch-Hit', { hasText: title });
+    const item = (title: string) => overlay.dialog.locator('.overlay__item', { hasText: title });
     await item('Page 2').getByRole('button', { name: 'Remove from recent searches' }).click();
     await expect(item('Page 2')).toHaveCount(0);
     await item('Page 3').getByRole('button', { name: 'Add to favorites' }).click();
@@ -47,7 +47,7 @@ test.describe('the start screen', () => {
     await page.goto('/quickstart');
     await overlay.open();
     await overlay.dialog.getByRole('button', { name: 'Remove from recent searches' }).first().click();
-    await expect(overlay.dialog.locator('.DocSearch-Hit')).toHaveCount(1);
+    await expect(overlay.dialog.locator('.overlay__item')).toHaveCount(1);
   });
 
   for (const chosen of [
@@ -65,7 +65,7 @@ test.describe('the start screen', () => {
       await expect(page).toHaveURL('/awkward/tabs-two');
       await overlay.open();
       expect(await overlay.groups()).toEqual({ 'Recent searches': 1 });
-      await expect(overlay.dialog.locator('.DocSearch-Hit-title')).toHaveText('Tabs');
+      await expect(overlay.dialog.locator('.overlay__name')).toHaveText('Tabs');
     });
   }
 
@@ -74,18 +74,16 @@ test.describe('the start screen', () => {
     await page.goto('/');
     for (const [position, title] of ['clean-up', 'log-in'].entries()) {
       await overlay.open();
-      await expect(overlay.dialog.locator('.DocSearch-Hit')).toHaveCount(2);
+      await expect(overlay.dialog.locator('.overlay__item')).toHaveCount(2);
       if (position === 0) await page.keyboard.press('Enter');
-      else await overlay.dialog.locator('.DocSearch-Hit', { hasText: title }).getByRole('link').click();
+      else await overlay.dialog.locator('.overlay__item', { hasText: title }).getByRole('link').click();
       await expect(page).toHaveURL(`/quickstart#${title}`);
       await expect(overlay.dialog).toHaveCount(0);
     }
   });
 
   test('survives storage that holds something else', async ({ page, overlay }) => {
-    await page.addInitScript(() =>
-      localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__unleash-docs', '{"not":"a list"}'),
-    );
+    await page.addInitScript(() => localStorage.setItem('search:recent', '{"not":"a list"}'));
     await page.goto('/quickstart');
     await overlay.open();
     await expect(overlay.dialog.getByText('Type what you are looking for.')).toBeVisible();
@@ -182,11 +180,11 @@ test.describe('results', () => {
     await page.keyboard.type('a');
     await asked.promise;
     await page.keyboard.type('b');
-    await expect(overlay.options).toHaveText(['Answer to ab']);
+    await expect(overlay.names).toHaveText(['Answer to ab']);
     late.resolve();
     await first.promise;
     await page.waitForLoadState('networkidle');
-    await expect(overlay.options).toHaveText(['Answer to ab']);
+    await expect(overlay.names).toHaveText(['Answer to ab']);
   });
 
   test('are gone when the query is cleared while they are on their way', async ({ page, overlay, hosted }) => {
@@ -222,13 +220,13 @@ test('a search is called stalled after 300 ms, and shows it', async ({ page, ove
   });
   await page.goto('/quickstart');
   await overlay.open();
-  const stalled = overlay.dialog.locator('.DocSearch-Container--Stalled .DocSearch-LoadingIndicator');
+  const stalled = overlay.dialog.locator('.search-dialog__bar[data-stalled]');
   const begun = Date.now();
   await page.keyboard.type('a');
   await expect(stalled).toBeVisible();
   expect(Date.now() - begun).toBeGreaterThanOrEqual(300);
   answer();
-  await expect(overlay.options).toHaveText(['Late']);
+  await expect(overlay.names).toHaveText(['Late']);
   await expect(stalled).toHaveCount(0);
 });
 
@@ -248,7 +246,7 @@ test.describe('the no-results screen', () => {
     await overlay.open();
     await overlay.field.fill('xyzzy & "co"');
     const { dialog } = overlay;
-    await expect(dialog.locator('.DocSearch-Title')).toHaveText('No results for "xyzzy & "co""');
+    await expect(dialog.locator('.search-screen__title')).toHaveText('No results for “xyzzy & "co"”');
     await expect(dialog.getByText('Try searching for:')).toBeVisible();
     await expect(dialog.getByText('Believe this query should return results?')).toBeVisible();
     const link = dialog.getByRole('link', { name: 'Let us know.', exact: true });
@@ -256,7 +254,7 @@ test.describe('the no-results screen', () => {
     expect(`${url.origin}${url.pathname}`).toBe('https://github.com/Unleash/unleash/issues/new');
     expect(url.searchParams.get('title')).toContain('xyzzy & "co"');
     expect(url.searchParams.get('body')).toContain('xyzzy & "co"');
-    await expect(overlay.status).toHaveText('No results for "xyzzy & "co""');
+    await expect(overlay.status).toHaveText('No results for “xyzzy & "co"”');
   });
 
   test('searches for a suggestion that is chosen', async ({ page, overlay }) => {
@@ -276,7 +274,7 @@ test.describe('the no-results screen', () => {
     await overlay.field.fill('flag');
     await expect(overlay.options).toHaveCount(1);
     await overlay.field.fill('flagxyzzy');
-    await expect(overlay.dialog.locator('.DocSearch-NoResults')).toContainText('No results for');
+    await expect(overlay.dialog.locator('.search-screen')).toContainText('No results for');
     await expect(overlay.dialog.getByText('Try searching for:').filter({ visible: true })).toHaveCount(1);
     await overlay.field.fill('flag');
     await expect(overlay.options).toHaveCount(1);

@@ -11,6 +11,11 @@ export interface RecordedBlock {
   readonly block: Pick<CodeBlock, 'language' | 'code'>;
 }
 
+/** Blocks that a test has checked in one way. */
+export interface RecordedCheck extends BlockCheck {
+  readonly blocks: readonly RecordedBlock[];
+}
+
 /**
  * Compares the blocks that a test has checked with the record in `content/data/checks`, from which pages show how their
  * code was checked. After a change of code on pages, run the test with `-u` to renew the record.
@@ -19,18 +24,33 @@ export interface RecordedBlock {
  */
 export async function expectRecorded(
   name: string,
-  { kind, with: tool }: BlockCheck,
+  check: BlockCheck,
   checked: readonly RecordedBlock[],
 ): Promise<void> {
-  const bySource = Map.groupBy(checked, ({ source }) => source);
-  const blocks = [...bySource]
+  await expectFile(name, `${recordOf({ ...check, blocks: checked })}\n`);
+}
+
+/** Does the same as `expectRecorded` for a test that checks blocks in several ways. */
+export async function expectRecords(name: string, checks: readonly RecordedCheck[]): Promise<void> {
+  const records = checks.map(recordOf).toSorted();
+  await expectFile(name, `[\n${records.join(',\n').replaceAll(/^/gm, '  ')}\n]\n`);
+}
+
+function recordOf({ kind, with: tool, because, blocks }: RecordedCheck): string {
+  const bySource = Map.groupBy(blocks, ({ source }) => source);
+  const lines = [...bySource]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([source, entries]) => {
       const digests = entries.map(({ block }) => blockDigest(block.language, block.code));
       return `    ${JSON.stringify(source)}: ${JSON.stringify([...new Set(digests)].toSorted())}`;
     });
-  const record = `{\n  "kind": ${JSON.stringify(kind)},\n  "with": ${JSON.stringify(tool)},\n  "blocks": {\n${blocks.join(',\n')}\n  }\n}\n`;
-  await expect(record, `Renew the record: run this test with -u.`).toMatchFileSnapshot(
+  const facts = Object.entries({ kind, with: tool, because }).filter(([, value]) => value !== undefined);
+  const head = facts.map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`).join('');
+  return `{\n${head}  "blocks": {\n${lines.join(',\n')}\n  }\n}`;
+}
+
+async function expectFile(name: string, text: string): Promise<void> {
+  await expect(text, `Renew the record: run this test with -u.`).toMatchFileSnapshot(
     path.join(root, `content/data/checks/${name}.json`),
   );
 }

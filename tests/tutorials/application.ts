@@ -178,7 +178,11 @@ export function linesOfPage(output: string, files: Files, source: string): strin
   const lines = new Set<string>();
   for (const [place, name = '', line] of output.matchAll(/([\w@[.][\w@./[\]-]*)[:(](\d+)/g)) {
     const [, block] = [...files].find(([file]) => name === file || name.endsWith(`/${file}`)) ?? [];
-    if (block) lines.add(`${place.replace('(', ':')} is ${source}:${block.line - 1 + Number(line)}`);
+    if (!block) continue;
+    const where = block.isChanged
+      ? `in the file that ${source}:${block.line} changes`
+      : `${source}:${block.line - 1 + Number(line)}`;
+    lines.add(`${place.replace('(', ':')} is ${where}`);
   }
   return [...lines].slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageItemsOf, root } from '../samples/read-page-items.ts';
 import { linesOfPage } from './application.ts';
 import { lockDifferences, lockFile, readWanted } from './packages.ts';
@@ -65,6 +65,31 @@ test('returns the files at the end of a section: later blocks replace files, and
   expect(textsAt('create')).toMatchObject({ 'src/main.js': 'first();', 'src/[id]/old.js': 'old();' });
   expect(textsAt('connect')).toMatchObject({ 'src/main.js': 'second();', 'src/[id]/old.js': 'old();' });
   expect(Object.keys(textsAt('clean-up'))).toEqual(['package.json', 'src/main.js']);
+});
+
+describe('a block with marked lines', () => {
+  const change = (code: string) =>
+    tutorialOf(`${page}\n## 4. Change it {#change}\n\n\`\`\`js title="src/main.js"\n${code}\n\`\`\`\n`);
+
+  test('changes these lines of the file', () => {
+    const changed = change('// Line 30 of the page\nsecond(); // [!code --]\nthird(); // [!code ++]');
+    expect(filesAt(changed, 'change').get('src/main.js')?.code).toBe('// Line 30 of the page\nthird();');
+  });
+
+  test('can leave out lines between the places that it changes', () => {
+    const changed = change(
+      'import a; // [!code ++]\n// Line 30 of the page\n// …\nsecond();\n<p>a</p> {/* [!code ++] */}',
+    );
+    expect(filesAt(changed, 'change').get('src/main.js')?.code).toBe(
+      'import a;\n// Line 30 of the page\nsecond();\n<p>a</p>',
+    );
+  });
+
+  test('is reported with its line if the file has no such lines', () => {
+    expect(() => filesAt(change('other();\nthird(); // [!code ++]'), 'change')).toThrow(
+      /^a\.md:\d+ - the lines of this change occur 0 times in src\/main\.js\. They must occur once: "other\(\);"$/,
+    );
+  });
 });
 
 test('npm install and npm uninstall change package.json', () => {

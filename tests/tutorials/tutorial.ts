@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { serverVersion } from '../../site/server-version.ts';
+import { readChangeMark, type Change } from '../../src/markdown/change-marks.ts';
 import { readPageItems, type CodeBlock, type Heading, type PageItem } from '../samples/read-page-items.ts';
 import { expectRecorded } from '../samples/record-checks.ts';
 
@@ -16,8 +17,14 @@ export interface Tutorial {
   readonly used: Set<CodeBlock>;
 }
 
-/** The files in the reader's folder, by path. Each is the code block that it was copied from. */
-export type Files = ReadonlyMap<string, CodeBlock>;
+/** The files in the reader's folder, by path. */
+export type Files = ReadonlyMap<string, ReaderFile>;
+
+/** The code block that a file was copied from, or the last block that changed it, with the code of the whole file. */
+export interface ReaderFile extends CodeBlock {
+  /** The page shows only the lines that changed. */
+  readonly isChanged?: boolean;
+}
 
 /** @throws Error if the page doesn't exist */
 export function readTutorial(name: string): Tutorial {
@@ -60,16 +67,20 @@ function isSection(item: PageItem | undefined, anchor: string): item is Heading 
 }
 
 /**
- * Returns the reader's files at the end of a section. A block replaces an earlier block with the same title, a command
- * `rm` deletes files, and the commands `npm install` and `npm uninstall` change `package.json`.
+ * Returns the reader's files at the end of a section. A block replaces an earlier block with the same title, or changes
+ * it if its lines are marked as added or removed. A command `rm` deletes files, and the commands `npm install` and `npm
+ * uninstall` change `package.json`.
  *
- * @throws Error if the page deletes a file that doesn't exist
+ * @throws Error if the page deletes a file that doesn't exist, or changes lines that a file doesn't have
  */
 export function filesAt(tutorial: Tutorial, anchor: string): Files {
-  const files = new Map<string, CodeBlock>();
+  const files = new Map<string, ReaderFile>();
   for (const item of upTo(tutorial, anchor)) {
     if (item.type !== 'code') continue;
-    if (item.title !== undefined) files.set(item.title, item);
+    if (item.title !== undefined) {
+      const earlier = files.get(item.title);
+      files.set(item.title, earlier && isChange(item) ? applyChange(earlier, item, tutorial.source) : item);
+    }
     if (!isShell(item)) continue;
     const manifest = files.get('package.json');
     if (manifest) files.set('package.json', applyNpmCommands(manifest, item));
@@ -103,6 +114,42 @@ export async function expectUsedRecorded({ name, source, used }: Tutorial): Prom
   const blocks = [...used].map((block) => ({ source, block }));
   const check = { kind: 'run', with: `Unleash ${serverVersion}` } as const;
   await expectRecorded(`tutorial-${name.replaceAll('/', '-')}`, check, blocks);
+}
+
+/** A comment that stands for lines that stay as they are. */
+const omission = /^\s*(?:\/\/|#|\{\/\*|<!--) …(?: \*\/\}| -->)?$/;
+
+const isChange = ({ code }: CodeBlock): boolean => code.split('\n').some((line) => readChangeMark(line).change);
+
+/** Returns a file after the change that a block shows: marked lines, lines around them, and `…` between its places. */
+function applyChange(file: ReaderFile, change: CodeBlock, source: string): ReaderFile {
+  const lines = file.code.split('\n');
+  for (const part of partsOf(change)) {
+    const marked = part.map(({ text }) => readChangeMark(text));
+    const without = (left: Change) => marked.filter(({ change }) => change !== left).map(({ text }) => text);
+    const before = without('add');
+    const places = lines.flatMap((_, start) =>
+      before.every((text, index) => lines[start + index] === text) ? [start] : [],
+    );
+    const [start] = places;
+    if (start === undefined || places.length > 1) {
+      throw new Error(
+        `${source}:${part[0]?.line} - the lines of this change occur ${places.length} times in ${change.title}. They must occur once: ${JSON.stringify(before.join('\n'))}`,
+      );
+    }
+    lines.splice(start, before.length, ...without('remove'));
+  }
+  return { ...change, code: lines.join('\n'), isChanged: true };
+}
+
+/** Splits the lines of a change where it leaves something out. */
+function partsOf({ code, line }: CodeBlock): { readonly text: string; readonly line: number }[][] {
+  const parts: { text: string; line: number }[][] = [[]];
+  for (const [index, text] of code.split('\n').entries()) {
+    if (omission.test(text)) parts.push([]);
+    else parts.at(-1)?.push({ text, line: line + index });
+  }
+  return parts.filter((part) => part.length > 0);
 }
 
 const dependenciesSchema = z.record(z.string(), z.string()).optional();

@@ -1,4 +1,5 @@
-import { refName, type ApiStructure } from '../../src/model/api/structure.ts';
+import { refName } from '../../src/model/api/ref-name.ts';
+import type { ApiStructure } from '../../src/model/api/structure.ts';
 import type { Difference } from './difference.ts';
 import { operationsById, type PlacedOperation } from './structure-operations.ts';
 

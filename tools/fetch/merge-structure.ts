@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { refName, type ApiStructure } from '../../src/model/api/structure.ts';
+import { refName } from '../../src/model/api/ref-name.ts';
+import type { ApiStructure } from '../../src/model/api/structure.ts';
 import { operationsById } from '../api-verify/structure-operations.ts';
 
 export interface StructureChanges {

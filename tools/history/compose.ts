@@ -41,6 +41,12 @@ export function composeHistory(
         versions,
         snapshots.map(({ requirements }) => requirements.postgres),
       ),
+      sdks: Object.fromEntries(
+        byName(snapshots.map(({ requirements }) => requirements.sdks)).map(([name, oldest]) => [
+          name,
+          changes(versions, oldest),
+        ]),
+      ),
     },
   };
 }

@@ -119,8 +119,17 @@ export function findLimits(evaluator: Evaluator): Map<string, string> {
   return found;
 }
 
-/** What the server needs: the range of Node.js versions and the first major version of PostgreSQL that it supports. */
-export function findRequirements(evaluator: Evaluator): { node?: string; postgres?: string } {
+/** Versions of other software that one version of the server needs. */
+export interface FoundRequirements {
+  /** The range of Node.js versions. */
+  readonly node?: string;
+  /** The first major version of PostgreSQL that the server supports. */
+  readonly postgres?: string;
+  /** The oldest versions of SDKs that the server doesn't call outdated, by the names that SDKs report. */
+  readonly sdks: ReadonlyMap<string, string>;
+}
+
+export function findRequirements(evaluator: Evaluator): FoundRequirements {
   const id = evaluator.dependOn('package.json');
   const manifest: unknown = id === undefined ? undefined : JSON.parse(evaluator.tree.readText(id));
   const engines = isRecord(manifest) ? manifest['engines'] : undefined;
@@ -133,5 +142,19 @@ export function findRequirements(evaluator: Evaluator): { node?: string; postgre
     ts.forEachChild(child, visit);
   };
   if (declaration) visit(declaration);
-  return { ...(typeof node === 'string' && { node }), ...(postgres !== undefined && { postgres }) };
+  return {
+    ...(typeof node === 'string' && { node }),
+    ...(postgres !== undefined && { postgres }),
+    sdks: findOldestSdks(evaluator),
+  };
+}
+
+function findOldestSdks(evaluator: Evaluator): Map<string, string> {
+  const module = firstModule(evaluator, 'features/metrics/instance/findOutdatedSdks');
+  const versions = module && evaluator.local(module, 'config');
+  return new Map(
+    Object.entries(isRecord(versions) ? versions : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
 }

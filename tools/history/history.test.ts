@@ -49,6 +49,8 @@ const common = {
     }`,
   'src/lib/util/parseEnvVar.ts':
     'export function parseEnvVarNumber(value, fallback) { return value ? Number(value) : fallback; }',
+  'src/lib/features/metrics/instance/findOutdatedSdks.ts':
+    "const config: SDKConfig = {\n  // The name after a change:\n  'unleash-node-sdk': '6.6.0',\n};\n",
   'src/lib/util/constants.ts': "export const IN = 'IN';\nexport const ALL_OPERATORS = [IN] as const;\n",
   'src/lib/types/permissions.ts': "export const ADMIN = 'ADMIN';\nexport const NONE = 'NONE';\n",
   'src/migrations/default-strategies.json': '[{ "name": "default" }]',
@@ -296,7 +298,11 @@ describe('the history of a small server', () => {
       limits: { flags: { in: '4.14.0-5.2.0', variable: 'FLAGS_LIMIT' } },
       operators: { IN: '4.14.0-5.2.0' },
       strategies: { default: '4.14.0-5.2.0' },
-      requirements: { node: { '4.14.0': '>=18', '5.2.0': '>=22' }, postgres: {} },
+      requirements: {
+        node: { '4.14.0': '>=18', '5.2.0': '>=22' },
+        postgres: {},
+        sdks: { 'unleash-node-sdk': { '4.14.0': '6.6.0', '5.2.0': '' } },
+      },
     });
   });
 

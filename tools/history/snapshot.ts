@@ -10,6 +10,7 @@ import {
   findPermissions,
   findRequirements,
   findStrategies,
+  type FoundRequirements,
 } from './find-names.ts';
 import { findOperations, type FoundOperation } from './find-operations.ts';
 import { findVariables, type FoundVariable } from './find-variables.ts';
@@ -27,7 +28,7 @@ export interface SourceSnapshot {
   readonly strategies: readonly string[];
   readonly operators: readonly string[];
   readonly integrations: ReadonlyMap<string, boolean>;
-  readonly requirements: { readonly node?: string; readonly postgres?: string };
+  readonly requirements: FoundRequirements;
 }
 
 /** Reads one version of the server from its source. */

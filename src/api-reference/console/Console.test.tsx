@@ -3,6 +3,8 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Console from './Console.tsx';
+import { showExample } from '../chosen-example.ts';
+import type { RequestData } from '../request-data.ts';
 import type { ConsoleOperation } from './console-operation.ts';
 
 const reading: ConsoleOperation = {
@@ -18,6 +20,28 @@ const reading: ConsoleOperation = {
 };
 const deleting: ConsoleOperation = { ...reading, summary: 'Delete a segment', method: 'DELETE', irreversible: true };
 
+const creating: ConsoleOperation = {
+  ...reading,
+  summary: 'Create a flag',
+  method: 'POST',
+  path: '/api/admin/projects/{projectId}/features',
+  parameters: [{ name: 'projectId', in: 'path', required: true, type: 'text' }],
+  body: { mediaType: 'application/json', required: true, start: '{\n  "name": "checkout"\n}', data: '/create.json' },
+};
+const requestData: RequestData = {
+  request: { method: 'POST', url: 'http://localhost:4242/api', credential: 'admin', body: { name: 'checkout' } },
+  examples: [
+    { title: 'Release', body: { name: 'checkout' } },
+    { title: 'Kill switch', body: { name: 'checkout', type: 'kill-switch' } },
+  ],
+  schema: {
+    type: 'object',
+    required: ['name'],
+    properties: { name: { type: 'string' }, type: { type: 'string', enum: ['release', 'kill-switch'] } },
+  },
+  schemas: {},
+};
+
 let root: Root;
 let sent: { url: string; method: string | undefined }[];
 let respond: () => Promise<Response>;
@@ -27,8 +51,9 @@ beforeEach(() => {
   sessionStorage.clear();
   sent = [];
   respond = async () => new Response('{"id":3}', { headers: { 'content-type': 'application/json' } });
-  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
-    sent.push({ url, method });
+  vi.stubGlobal('fetch', (url: string | URL, init?: RequestInit) => {
+    if (init === undefined) return Promise.resolve(Response.json(requestData));
+    sent.push({ url: String(url), method: init.method });
     return respond();
   });
   const host = document.createElement('div');
@@ -44,7 +69,7 @@ async function show(operation: ConsoleOperation): Promise<void> {
   await act(async () => root.render(<Console operation={operation} />));
 }
 
-function find<T extends Element>(selector: string, kind: new () => T): T {
+function find<T extends Element>(selector: string, kind: { new (): T }): T {
   const element = document.querySelector(selector);
   if (!(element instanceof kind)) throw new Error(`There is no ${selector}.`);
   return element;
@@ -58,13 +83,19 @@ function buttonNamed(name: string): HTMLButtonElement {
 
 /** Types into a controlled field: React notices only values that bypass its own setter. */
 async function type(name: string, value: string): Promise<void> {
-  const field = find(`[name="${name}"]`, HTMLInputElement);
-  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  const kind: { new (): HTMLInputElement | HTMLTextAreaElement; prototype: object } =
+    name === 'body' ? HTMLTextAreaElement : HTMLInputElement;
+  const field = find(`[name="${name}"]`, kind);
+  const setter = Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set;
   await act(async () => {
     setter?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
+
+/** Lets the console load the schema of its operation. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+const bodyText = () => find('[name="body"]', HTMLTextAreaElement).value;
 
 async function click(name: string): Promise<void> {
   await act(async () => {
@@ -182,4 +213,61 @@ test('describes a token of the wrong kind at its field and sends nothing', async
   await click('Send GET');
   expect(sent).toEqual([]);
   expect(document.querySelector('.console__problem')?.textContent).toContain('backend or frontend token');
+});
+
+test('a body that the schema rejects is sent only on request, and each problem leads to its line', async () => {
+  await show(creating);
+  await settle();
+  await type('path.projectId', 'default');
+  await type('body', '{\n  "name": "checkout",\n  "type": "kil-switch"\n}');
+  await click('Send POST');
+  expect(sent).toEqual([]);
+  expect(status()).toBe('Not sent. Correct the marked fields.');
+  const problem = find('.console__problems li', HTMLElement);
+  expect(problem.textContent).toBe('Line 3 type must be one of these values: "release", "kill-switch".');
+  const field = find('[name="body"]', HTMLTextAreaElement);
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute('aria-describedby')).toBe(find('.console__problems ul', HTMLElement).id);
+  await click('Line 3');
+  expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('"kil-switch"');
+  await click('Send anyway');
+  expect(sent).toHaveLength(1);
+  await type('body', '{\n  "name": "checkout",\n  "type": "kill-switch"\n}');
+  await click('Send POST');
+  expect(sent).toHaveLength(2);
+  expect(document.querySelector('.console__problems')).toBeNull();
+});
+
+test('a missing field can be inserted', async () => {
+  await show(creating);
+  await settle();
+  const list = find('.console__insert', HTMLSelectElement);
+  expect([...list.options].map(({ text }) => text)).toEqual(['Insert a field …', 'type']);
+  await act(async () => {
+    list.value = 'type';
+    list.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect(bodyText()).toBe('{\n  "name": "checkout",\n  "type": "release"\n}');
+  expect(document.querySelector('.console__insert')).toBeNull();
+});
+
+test('the body is the example that the reader chooses in the samples', async () => {
+  await show(creating);
+  await settle();
+  await act(async () => showExample('/create.json', () => 1));
+  expect(bodyText()).toContain('"type": "kill-switch"');
+});
+
+test('samples follow the values in the console, without the token', async () => {
+  const samples = document.createElement('div');
+  samples.innerHTML = `<div class="samples"><div role="tabpanel"><figure class="code"><pre><code>old</code></pre></figure></div></div>`;
+  document.body.append(samples);
+  await show(creating);
+  expect(samples.textContent).toBe('old');
+  await type('path.projectId', 'web shop');
+  await type('token', 'user:secret');
+  await type('server', 'https://unleash.example.com');
+  expect(samples.textContent).toContain('https://unleash.example.com/api/admin/projects/web%20shop/features');
+  expect(samples.textContent).toContain('"name": "checkout"');
+  expect(samples.textContent).not.toContain('secret');
 });

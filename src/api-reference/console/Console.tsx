@@ -8,15 +8,21 @@ import {
   type ConsoleRequest,
   type ConsoleValues,
 } from './build-request.ts';
+import type { BodyProblem, CheckBody } from './check-body.ts';
 import type { ConsoleOperation } from './console-operation.ts';
+import { sampleOfConsole } from './console-sample.ts';
 import { ConsoleAnswer } from './ConsoleAnswer.tsx';
+import { ConsoleBody } from './ConsoleBody.tsx';
 import { ConsoleCommand } from './ConsoleCommand.tsx';
 import { ConsoleConfirmation } from './ConsoleConfirmation.tsx';
 import { ConsoleField, ConsoleParameterField } from './ConsoleField.tsx';
 import { corsAccessOf } from './cors.ts';
 import { explain } from './explain.ts';
-import { tabValues } from './tab-values.ts';
+import { localServer, tabValues } from './tab-values.ts';
 import { sendRequest, type Outcome } from './send-request.ts';
+import { chosenExample, fetchRequestData, onExample } from '../chosen-example.ts';
+import type { RequestData } from '../request-data.ts';
+import { showInSamples } from '../shown-samples.ts';
 import { onValuesChange } from '../../your-unleash/values.ts';
 import { t } from 'virtual:messages/console';
 
@@ -42,10 +48,33 @@ export default function Console({ operation }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   const controller = useRef<AbortController>(undefined);
+  const [body, setBody] = useState<LoadedBody>();
+  const loading = useRef<Promise<LoadedBody | undefined>>(undefined);
+  /** The body that the reader wants to send although the schema rejects it. */
+  const [acceptedBody, setAcceptedBody] = useState<string>();
   useEffect(() => () => controller.current?.abort(), []);
   useEffect(() => onValuesChange(() => setValues(beginningOf(operation))), [operation]);
 
+  useEffect(() => {
+    if (!operation.body) return;
+    loading.current = loadBody(operation.body.data);
+    void loading.current.then((loaded) => {
+      setBody(loaded);
+      const example = loaded && chosenExample(loaded.data);
+      if (!example) return;
+      const text = JSON.stringify(example.body, null, 2);
+      setValues((before) => (before.body === operation.body?.start ? { ...before, body: text } : before));
+    });
+  }, [operation]);
+  const [first] = useState(values);
+  useEffect(() => {
+    if (values === first && isBlank(operation, values)) return;
+    const request = sampleOfConsole(operation, values);
+    if (request) showInSamples(request);
+  }, [operation, values, first]);
+
   const built = buildRequest(operation, values);
+  const schemaProblems = tried && values.body !== acceptedBody ? problemsIn(values.body, body?.check) : [];
   const problemOf = (field: string) => (tried ? problemIn(built, field) : undefined);
   const access = corsAccessOf(operation, values.server, location.origin);
 
@@ -60,14 +89,28 @@ export default function Console({ operation }: Props) {
     if (isOutdated) setState({ status: 'ready' });
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  useEffect(
+    () =>
+      onExample((example) => {
+        const text = JSON.stringify(example, null, 2);
+        tabValues.keepBody(operation, text);
+        setValues((before) => ({ ...before, body: text }));
+        setState((before) => (before.status === 'sending' ? before : { status: 'ready' }));
+      }),
+    [operation],
+  );
+
+  /** @param accepted the body that is sent although the schema rejects it */
+  async function submit(accepted = acceptedBody) {
     if (state.status === 'sending') return;
     setTried(true);
-    if (!built.ok) {
+    // The schema may still be loading. If that fails, only the server checks the body.
+    const check = operation.body && (await loading.current)?.check;
+    const isRejected = values.body !== accepted && problemsIn(values.body, check).length > 0;
+    if (!built.ok || isRejected) {
       setState({ status: 'invalid' });
-      const [first] = built.problems;
-      form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first?.field ?? '')}"]`)?.focus();
+      const field = built.ok ? 'body' : built.problems[0]?.field;
+      form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(field ?? '')}"]`)?.focus();
     } else if (operation.irreversible) {
       setState({ status: 'confirming', request: built.request });
     } else {
@@ -98,7 +141,10 @@ export default function Console({ operation }: Props) {
       aria-label={t('console.title')}
       ref={form}
       noValidate
-      onSubmit={submit}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
       onKeyDown={sendOnShortcut}
     >
       <p className="console__note">
@@ -159,17 +205,21 @@ export default function Console({ operation }: Props) {
         </fieldset>
       )}
       {operation.body && (
-        <ConsoleField
-          name="body"
-          label={t('console.body', { mediaType: operation.body.mediaType })}
+        <ConsoleBody
+          mediaType={operation.body.mediaType}
+          start={operation.body.start}
           problem={problemOf('body')}
-          type="code"
+          schemaProblems={schemaProblems}
+          schema={body?.data}
           value={values.body}
-          onChange={(body) => {
-            tabValues.keepBody(operation, body);
-            change({ body });
+          onChange={(text) => {
+            tabValues.keepBody(operation, text);
+            change({ body: text });
           }}
-          onReset={operation.body.start === values.body ? undefined : operation.body.start}
+          onSendAnyway={() => {
+            setAcceptedBody(values.body);
+            void submit(values.body);
+          }}
         />
       )}
       <div className="console__buttons">
@@ -234,6 +284,42 @@ function beginningOf(operation: ConsoleOperation): ConsoleValues {
     ),
     body: tabValues.body(operation) ?? operation.body?.start ?? '',
   };
+}
+
+/** The data about the body, and the check that is made from it. */
+interface LoadedBody {
+  readonly data: RequestData;
+  readonly check: CheckBody;
+}
+
+async function loadBody(path: string): Promise<LoadedBody | undefined> {
+  try {
+    // The validator is a part of the page that only operations with a body need.
+    const [data, { createBodyCheck }] = await Promise.all([fetchRequestData(path), import('./check-body.ts')]);
+    return { data, check: createBodyCheck(data) };
+  } catch (error) {
+    console.error('The schema of the body could not be loaded.', error);
+    return undefined;
+  }
+}
+
+/** Returns what the schema says about the body. Nothing if the body isn't JSON, which is a problem of its own. */
+function problemsIn(text: string, check: CheckBody | undefined): readonly BodyProblem[] {
+  if (!check || text.trim() === '') return [];
+  try {
+    return check(JSON.parse(text));
+  } catch {
+    return [];
+  }
+}
+
+/** Whether the reader has entered nothing, so that the samples of the page are right. */
+function isBlank(operation: ConsoleOperation, values: ConsoleValues): boolean {
+  return (
+    Object.values(values.parameters).every((value) => value === '') &&
+    values.body === (operation.body?.start ?? '') &&
+    values.server === localServer
+  );
 }
 
 function problemIn(built: BuiltRequest, field: string): string | undefined {

@@ -1,5 +1,6 @@
 import { ConsoleText } from './ConsoleText.tsx';
 import type { Explanation } from './explain.ts';
+import { JsonView } from './JsonView.tsx';
 import type { Answer, Outcome } from './send-request.ts';
 import { t } from 'virtual:messages/console';
 
@@ -47,12 +48,13 @@ function Headers({ headers }: Pick<Answer, 'headers'>) {
 }
 
 function Body({ answer }: { readonly answer: Answer }) {
-  const { body, text, mediaType } = answer;
+  const { body, text, json, mediaType } = answer;
   if (body.size === 0) return <p>{t('console.emptyBody')}</p>;
-  const isCut = text !== undefined && text.length > shownCharacters;
+  const isCut = json === undefined && text !== undefined && text.length > shownCharacters;
   return (
     <>
-      {text !== undefined && (
+      {json && <JsonView label={t('console.answerBody')} value={json.value} />}
+      {json === undefined && text !== undefined && (
         <ConsoleText label={t('console.answerBody')} text={isCut ? text.slice(0, shownCharacters) : text} />
       )}
       <p className="console__note">

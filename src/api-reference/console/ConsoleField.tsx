@@ -14,17 +14,15 @@ interface Field {
 }
 
 export interface Props extends Field {
-  /** `password` shows dots until the reader asks for the text; `code` and `lines` have several lines. */
-  readonly type: 'text' | 'url' | 'password' | 'code' | 'lines';
+  /** `password` shows dots until the reader asks for the text; `lines` has several lines. */
+  readonly type: 'text' | 'url' | 'password' | 'lines';
   readonly required?: boolean;
   readonly placeholder?: string | undefined;
-  /** Shows a button that brings back this value. */
-  readonly onReset?: string | undefined;
 }
 
 /** A text field with its label, hint and problem. */
 export function ConsoleField(props: Props) {
-  const { name, type, required, placeholder, value, onChange, onReset } = props;
+  const { name, type, required, placeholder, value, onChange } = props;
   const [shown, setShown] = useState(false);
   const parts = useParts(props);
   const input = {
@@ -46,16 +44,11 @@ export function ConsoleField(props: Props) {
             {t('console.show')}
           </button>
         )}
-        {onReset !== undefined && (
-          <button type="button" onClick={() => onChange(onReset)}>
-            {t('console.reset')}
-          </button>
-        )}
       </span>
-      {type === 'code' || type === 'lines' ? (
+      {type === 'lines' ? (
         <textarea
           {...input}
-          rows={Math.min(20, Math.max(type === 'code' ? 4 : 2, value.split('\n').length))}
+          rows={Math.min(20, Math.max(2, value.split('\n').length))}
           onChange={(event) => onChange(event.target.value)}
         />
       ) : (
@@ -86,12 +79,13 @@ export function ConsoleParameterField({ parameter, problem, value, onChange }: P
     onChange,
   };
   const parts = useParts(field);
+  const lineHint = type === 'list' || type === 'map' ? (`console.lines.${type}` as const) : undefined;
   if (type !== 'choice') {
     return (
       <ConsoleField
         {...field}
-        hint={type === 'list' ? `${field.hint}. ${t('console.onePerLine')}` : field.hint}
-        type={type === 'list' ? 'lines' : 'text'}
+        hint={[field.hint, ...(lineHint === undefined ? [] : [t(lineHint)])].join('. ')}
+        type={lineHint === undefined ? 'text' : 'lines'}
         required={required}
         placeholder={example}
       />

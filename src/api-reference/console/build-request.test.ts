@@ -19,7 +19,7 @@ const operation: ConsoleOperation = {
     { name: 'tag', in: 'query', required: false, type: 'list' },
     { name: 'unleash-appname', in: 'header', required: false, type: 'text' },
   ],
-  body: { mediaType: 'application/json', required: true, start: '{}' },
+  body: { mediaType: 'application/json', required: true, start: '{}', data: '/data.json' },
 };
 const filled: ConsoleValues = {
   server: 'http://localhost:4242',
@@ -137,4 +137,15 @@ test('hides the token in the shell command by default', () => {
   `);
   expect(curlOf(request, { credential: 'admin', withToken: false })).not.toContain('secret');
   expect(curlOf(request, { credential: 'admin', withToken: true })).toContain(`-H 'Authorization: user:secret'`);
+});
+
+test('a map repeats its name with each key in brackets', () => {
+  const parameters = [{ name: 'properties', in: 'query', required: false, type: 'map' } as const];
+  const path = '/api/frontend';
+  const valued = (value: string) => ({ parameters: { 'query.properties': value } });
+  expect(requestOf(valued('region=eu\n\n plan = pro '), { parameters, path }).url).toBe(
+    'http://localhost:4242/api/frontend?properties%5Bregion%5D=eu&properties%5Bplan%5D=pro',
+  );
+  const built = buildRequest({ ...operation, parameters }, { ...filled, ...valued('region') });
+  expect(built).toMatchObject({ problems: [{ field: 'query.properties', message: 'console.problem.map' }] });
 });

@@ -50,6 +50,8 @@ export function buildRequest(operation: ConsoleOperation, values: ConsoleValues)
       if (parameter.required) add(parameterKey(parameter), 'console.problem.required', { name: parameter.name });
     } else if (parameter.type === 'number' && !Number.isFinite(Number(value))) {
       add(parameterKey(parameter), 'console.problem.number', { value });
+    } else if (parameter.type === 'map' && entriesOf(value).some(([name, part]) => name === '' || part === '')) {
+      add(parameterKey(parameter), 'console.problem.map', {});
     } else if (parameter.in === 'path' && /^\.{1,2}$/.test(value)) {
       // Browsers resolve these segments as relative paths, even if they are encoded.
       add(parameterKey(parameter), 'console.problem.dots', { value });
@@ -152,18 +154,36 @@ function pathOf(operation: ConsoleOperation, values: ConsoleValues): string {
     );
 }
 
-/** A list repeats its name with brackets, because the server reads one value without brackets as text, not as a list. */
+/**
+ * A list repeats its name with brackets, because the server reads one value without brackets as text, not as a list. A map
+ * has its names in the brackets.
+ */
 function queryOf(operation: ConsoleOperation, values: ConsoleValues): string {
   const query = new URLSearchParams();
   for (const parameter of operation.parameters.filter((one) => one.in === 'query')) {
     const value = valueOf(parameter, values);
-    const items = parameter.type === 'list' ? value.split('\n').map((line) => line.trim()) : [value];
-    for (const item of items.filter((one) => one !== '')) query.append(queryNameOf(parameter), item);
+    if (value === '') continue;
+    if (parameter.type === 'list') for (const line of linesOf(value)) query.append(`${parameter.name}[]`, line);
+    else if (parameter.type === 'map')
+      for (const [name, part] of entriesOf(value)) query.append(`${parameter.name}[${name}]`, part);
+    else query.append(parameter.name, value);
   }
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
 }
 
-function queryNameOf({ name, type }: ConsoleParameter): string {
-  return type === 'list' ? `${name}[]` : name;
+/** Returns the lines of a field that aren't empty. */
+function linesOf(value: string): string[] {
+  return value
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** Returns the names and values of a map, which has one `name=value` per line. */
+function entriesOf(value: string): [name: string, value: string][] {
+  return linesOf(value).map((line) => {
+    const [name = '', ...parts] = line.split('=');
+    return [name.trim(), parts.join('=').trim()];
+  });
 }

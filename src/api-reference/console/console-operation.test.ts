@@ -40,6 +40,7 @@ test('takes from an operation what a form needs', () => {
   expect(consoleOperationOf(operation, { name: 'new-checkout' })).toMatchInlineSnapshot(`
     {
       "body": {
+        "data": "/reference/api/unleash/requests/create-feature.json",
         "mediaType": "application/json",
         "required": true,
         "start": "{

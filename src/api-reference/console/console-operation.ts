@@ -1,10 +1,11 @@
 import type { ApiOperation } from '../../model/api/description.ts';
 import type { TokenType } from '../../model/api/prose.ts';
 import type { SchemaObject } from '../../model/api/structure.ts';
+import { requestDataPath } from '../request-data-path.ts';
 import { isIrreversible } from './irreversible.ts';
 
-/** How the form shows a parameter. A list takes one value per line. */
-export type FieldType = 'text' | 'number' | 'choice' | 'list';
+/** How the form shows a parameter. A list takes one value per line, a map one `name=value` per line. */
+export type FieldType = 'text' | 'number' | 'choice' | 'list' | 'map';
 
 export interface ConsoleParameter {
   readonly name: string;
@@ -22,6 +23,8 @@ export interface ConsoleBody {
   readonly required: boolean;
   /** A valid body to start with. Empty if no example can be generated. */
   readonly start: string;
+  /** Address of the {@link RequestData}. */
+  readonly data: string;
 }
 
 /**
@@ -76,6 +79,7 @@ export function consoleOperationOf(operation: ApiOperation, bodyExample: unknown
         mediaType: content.mediaType,
         required: operation.requestBody?.required ?? false,
         start: bodyExample === undefined ? '' : JSON.stringify(bodyExample, null, 2),
+        data: requestDataPath(operation.page),
       },
     }),
   };
@@ -94,10 +98,15 @@ function fieldOf(schema: SchemaObject): Pick<ConsoleParameter, 'type' | 'options
   const values = schema.type === 'boolean' ? [true, false] : schema.enum;
   if (values) return { type: 'choice', options: values.map(textOf), ...example };
   if (schema.type === 'array') return { type: 'list', ...example };
+  if (schema.type === 'object') return { type: 'map', ...example };
   return { type: schema.type === 'number' || schema.type === 'integer' ? 'number' : 'text', ...example };
 }
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join('\n');
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .map(([name, part]) => `${name}=${textOf(part)}`)
+      .join('\n');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -21,6 +21,7 @@ const answer = (status: number, body?: unknown): Outcome => ({
   status,
   statusText: '',
   milliseconds: 1,
+  json: undefined,
   headers: [],
   mediaType: '',
   body: new Blob([]),

@@ -48,14 +48,14 @@ const answerOf = (outcome: Outcome) => {
   return outcome;
 };
 
-test('indents JSON', async () => {
-  const { status, statusText, text, mediaType } = answerOf(await send('/json'));
+test('parses JSON', async () => {
+  const { status, statusText, json, mediaType } = answerOf(await send('/json'));
   expect([status, statusText, mediaType]).toEqual([201, 'Created', 'application/json']);
-  expect(text).toBe('{\n  "name": "new-checkout",\n  "on": true\n}');
+  expect(json).toEqual({ value: { name: 'new-checkout', on: true } });
 });
 
 test('returns invalid JSON unchanged', async () => {
-  expect(answerOf(await send('/broken')).text).toBe('{"name":');
+  expect(answerOf(await send('/broken'))).toMatchObject({ text: '{"name":', json: undefined });
 });
 
 test('returns other text unchanged, and binary data as bytes', async () => {

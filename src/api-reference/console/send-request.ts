@@ -10,8 +10,10 @@ export interface Answer {
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly mediaType: string;
   readonly body: Blob;
-  /** The body as text, with indentation if it is JSON. Undefined if it isn't text. */
+  /** The body as text. Undefined if it isn't text. */
   readonly text: string | undefined;
+  /** The parsed body. Undefined if it isn't JSON. */
+  readonly json: { readonly value: unknown } | undefined;
 }
 
 /** How a request ended. */
@@ -42,15 +44,18 @@ export async function sendRequest(request: ConsoleRequest, signal: AbortSignal):
     });
     const blob = await response.blob();
     const mediaType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+    const milliseconds = Math.round(performance.now() - begin);
+    const text = await readText(blob, mediaType);
     return {
       kind: 'answer',
       status: response.status,
       statusText: response.statusText,
-      milliseconds: Math.round(performance.now() - begin),
+      milliseconds,
       headers: [...response.headers],
       mediaType,
       body: blob,
-      text: await readText(blob, mediaType),
+      text,
+      json: isJson(mediaType) ? parsed(text ?? '') : undefined,
     };
   } catch {
     if (signal.aborted) return { kind: 'cancelled' };
@@ -79,13 +84,15 @@ async function answersAtAll(url: string, signal: AbortSignal): Promise<boolean> 
 
 async function readText(blob: Blob, mediaType: string): Promise<string | undefined> {
   if (blob.size === 0) return '';
-  const isJson = /[/+]json$/.test(mediaType);
-  if (!isJson && !/^text\/|[/+]xml$|javascript$|yaml$/.test(mediaType)) return undefined;
-  const text = await blob.text();
-  if (!isJson) return text;
+  return isJson(mediaType) || /^text\/|[/+]xml$|javascript$|yaml$/.test(mediaType) ? blob.text() : undefined;
+}
+
+const isJson = (mediaType: string): boolean => /[/+]json$/.test(mediaType);
+
+function parsed(text: string): Answer['json'] {
   try {
-    return JSON.stringify(JSON.parse(text), null, 2);
+    return { value: JSON.parse(text) };
   } catch {
-    return text;
+    return undefined;
   }
 }

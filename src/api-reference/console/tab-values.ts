@@ -5,7 +5,7 @@ import type { ConsoleOperation, ConsoleParameter, Credential } from './console-o
 import { wrongTokenForm } from './token-form.ts';
 
 /** The default address of a local server. */
-const localServer = 'http://localhost:4242';
+export const localServer = 'http://localhost:4242';
 
 /**
  * Path parameters that mean the same on every page, with the name of the stored value. Others, such as `id` and `name`,
@@ -63,7 +63,7 @@ function yourToken({ credential }: ConsoleOperation): string | undefined {
 
 function yourParameter({ in: location, name }: ConsoleParameter): string | undefined {
   const shared = location === 'path' ? sharedParameters.get(name) : undefined;
-  return shared === undefined || shared === 'feature' ? undefined : readValues()[shared];
+  return shared && readValues()[shared === 'feature' ? 'flag' : shared];
 }
 
 const isTokenName = (name: string): name is TokenName => tokenNames.some((token) => token === name);

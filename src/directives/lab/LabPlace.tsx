@@ -1,5 +1,6 @@
 import { LabFigure } from '../../lab/interface/LabFigure.tsx';
 import type { ResultRow } from '../../lab/interface/lab-content.ts';
+import type { CheckedResult } from '../../lab/scenario/goal.ts';
 import { scenarioOf, type LabFile } from '../../lab/scenario/lab-file.ts';
 import { Island } from '../../ui/Island.tsx';
 import type { Shared } from '../directive.ts';
@@ -8,20 +9,23 @@ export interface Props {
   readonly name: string;
   readonly lab: LabFile;
   readonly rows: readonly ResultRow[];
+  /** The goal of an exercise, as far as it is reached before the reader changes anything. */
+  readonly goal: readonly CheckedResult[] | undefined;
 }
 
 /** A lab in the built page. The island takes it over when the reader reaches for it. */
-export function LabPlace({ name, lab, rows, t }: Props & Shared) {
-  const { title, point, controls, environments } = lab;
+export function LabPlace({ name, lab, rows, goal, t }: Props & Shared) {
+  const { title, point, controls, exercise, environments } = lab;
   const scenario = scenarioOf(lab);
   return (
-    <Island name="lab" on="reach" takesOver props={{ name, file: { title, point, controls }, scenario }}>
+    <Island name="lab" on="reach" takesOver props={{ name, file: { title, point, controls, exercise }, scenario }}>
       <LabFigure
         name={name}
         lab={lab}
         scenario={scenario}
         environment={environments[0]?.name ?? ''}
         rows={rows}
+        goal={goal}
         t={t}
       />
     </Island>

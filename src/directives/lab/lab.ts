@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { describeContext } from '../../lab/explanation/describe.ts';
-import { resultRows } from '../../lab/interface/lab-content.ts';
-import type { LabFile } from '../../lab/scenario/lab-file.ts';
+import { goalText, resultRows } from '../../lab/interface/lab-content.ts';
+import { checkResults } from '../../lab/scenario/goal.ts';
+import { scenarioOf, type LabFile } from '../../lab/scenario/lab-file.ts';
 import type { Translate } from '../../model/messages.ts';
 import { listOf } from '../../model/problem.ts';
 import { defineDirective } from '../directive.ts';
@@ -28,7 +29,13 @@ export const lab = defineDirective({
   component: async () => (await import('./LabPlace.tsx')).LabPlace,
   props: ({ attributes: { scenario: name }, t }) => {
     const file = labOf(name);
-    return { name, lab: file, rows: resultRows(engine, file, undefined, t) };
+    const { exercise } = file;
+    return {
+      name,
+      lab: file,
+      rows: resultRows(engine, file, undefined, t),
+      goal: exercise && checkResults(engine, scenarioOf(file), exercise.goal),
+    };
   },
   toMarkdown: ({ attributes: { scenario }, t }) => labMarkdown(labOf(scenario), t),
 });
@@ -44,8 +51,10 @@ function labMarkdown(file: LabFile, t: Translate): string {
   const rows = resultRows(engine, file, undefined, t);
   const flags = file.environments[0]?.flags ?? [];
   const cell = (text: string) => text.replaceAll('|', '\\|');
+  const { exercise } = file;
   return [
     `**${file.title}.** ${file.point}`,
+    ...(exercise ? [`${exercise.task}\n\n${exercise.goal.map((each) => `- ${goalText(each, t)}`).join('\n')}`] : []),
     `\`\`\`json\n${JSON.stringify({ features: flags, segments: file.segments }, undefined, 2)}\n\`\`\``,
     markdownTable([
       [t('lab.table.context'), t('lab.table.result'), t('lab.table.why')],
@@ -57,5 +66,6 @@ function labMarkdown(file: LabFile, t: Translate): string {
         cell(sentence ?? ''),
       ]),
     ]),
+    ...(exercise ? [`**${t('lab.exercise.solution')}.** ${exercise.explanation}`] : []),
   ].join('\n\n');
 }

@@ -31,11 +31,8 @@ function applyChange(setup: Setup, change: Change): Setup {
     case 'enable-flag':
       return onFlag((flag) => ({ ...flag, enabled: true }));
     case 'set-percentage':
-      return onStrategy(change.strategy, ({ name, parameters }) => ({
-        parameters: {
-          ...parameters,
-          [name === 'flexibleRollout' ? 'rollout' : 'percentage']: String(change.percentage),
-        },
+      return onStrategy(change.strategy, (strategy) => ({
+        parameters: { ...strategy.parameters, [percentageKey(strategy)]: String(change.percentage) },
       }));
     case 'remove-constraint':
       return onStrategy(change.strategy, ({ constraints }) => ({
@@ -59,6 +56,11 @@ function applyChange(setup: Setup, change: Change): Setup {
     default:
       return change satisfies never;
   }
+}
+
+/** The parameter with the percentage of a rollout. The older strategies have another name for it. */
+export function percentageKey({ name }: Pick<Strategy, 'name'>): 'rollout' | 'percentage' {
+  return name === 'flexibleRollout' ? 'rollout' : 'percentage';
 }
 
 const ownFields = ['userId', 'sessionId', 'remoteAddress', 'environment', 'appName', 'currentTime'] as const;

@@ -3,6 +3,23 @@ import type { Configuration, Context, Flag, Strategy } from '../engine/configura
 import { segmentIn } from './probe.ts';
 import { listed, requirementOf } from './sentence.ts';
 
+const labels: Readonly<Record<string, string>> = {
+  default: 'lab.type.default',
+  flexibleRollout: 'lab.type.rollout',
+  userWithId: 'lab.type.userIds',
+  remoteAddress: 'lab.type.addresses',
+  applicationHostname: 'lab.type.hosts',
+  gradualRolloutUserId: 'lab.type.userRollout',
+  gradualRolloutSessionId: 'lab.type.sessionRollout',
+  gradualRolloutRandom: 'lab.type.randomRollout',
+};
+
+/** The name of a strategy type as the Admin UI shows it. Custom types have no other name. */
+export function strategyLabel(name: string, t: Translate): string {
+  const id = Object.hasOwn(labels, name) ? labels[name] : undefined;
+  return id === undefined ? name : t(id);
+}
+
 /** Describes a strategy in words: "25% of users by userId, if country must be one of "NO"". */
 export function describeStrategy(
   strategy: Strategy,
@@ -11,7 +28,7 @@ export function describeStrategy(
 ): string {
   const { name, parameters, constraints, segments, variants } = strategy;
   const values = {
-    name,
+    name: strategyLabel(name, t),
     percentage: parameters['rollout'] ?? parameters['percentage'] ?? '0',
     stickiness: parameters['stickiness'] || 'default',
     group: parameters['groupId'] ?? '',

@@ -1,11 +1,14 @@
 import { configurationIn } from '../scenario/configuration-in.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import { curlCommands } from './curl.ts';
+import { dotnetTest } from './dotnet.ts';
 import type { Exported, ExportedCase } from './exported.ts';
 import { goTest } from './go.ts';
 import { javaTest } from './java.ts';
 import { nodeTest } from './node.ts';
+import { phpTest } from './php.ts';
 import { pythonTest } from './python.ts';
+import { rubyTest } from './ruby.ts';
 import { specificationCase } from './specification.ts';
 
 /** A way to use a scenario outside of the lab. */
@@ -22,6 +25,9 @@ export const scenarioExports: readonly ScenarioExport[] = [
   { id: 'python', label: 'Python test', language: 'python', toCode: pythonTest },
   { id: 'java', label: 'Java test', language: 'java', toCode: javaTest },
   { id: 'go', label: 'Go test', language: 'go', toCode: goTest },
+  { id: 'ruby', label: 'Ruby test', language: 'ruby', toCode: rubyTest },
+  { id: 'php', label: 'PHP test', language: 'php', toCode: phpTest },
+  { id: 'dotnet', label: '.NET test', language: 'csharp', toCode: dotnetTest },
   { id: 'specification', label: 'Client-specification case', language: 'json', toCode: specificationCase },
   { id: 'curl', label: 'curl', language: 'shell', toCode: curlCommands },
 ];

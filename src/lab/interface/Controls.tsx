@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { Translate } from '../../model/messages.ts';
 import type { Flag } from '../engine/configuration.ts';
-import { fieldIn } from '../explanation/changes.ts';
+import { fieldIn, percentageKey } from '../explanation/changes.ts';
 import { requirementOf } from '../explanation/sentence.ts';
-import type { Control } from '../scenario/lab-file.ts';
+import type { ControlValues } from '../scenario/control-values.ts';
+import type { Control, ControlValue } from '../scenario/lab-file.ts';
 import type { Scenario } from '../scenario/scenario.ts';
-import type { ControlValue, ControlValues } from './control-values.ts';
 
 export interface Props {
   /** The scenario of the file, without changes. */
@@ -78,7 +78,11 @@ function ControlField({ scenario, environment, control, index, values, onChange,
               ? t('lab.control.percentage')
               : t('lab.control.percentageOf', { flag: name, number: control.strategy + 1 })
           }
-          value={value?.type === 'percentage' ? value.percentage : Number(strategy?.parameters['rollout'] ?? 0)}
+          value={
+            value?.type === 'percentage'
+              ? value.percentage
+              : Number((strategy && strategy.parameters[percentageKey(strategy)]) ?? 0)
+          }
           max={100}
           unit="%"
           onChange={(percentage) => onChange({ type: 'percentage', percentage })}

@@ -1,11 +1,13 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { t } from 'virtual:messages/lab';
 import { announce } from '../../browser/dom.ts';
-import type { LabFile } from '../scenario/lab-file.ts';
-import type { Scenario } from '../scenario/scenario.ts';
-import { applyControls, environmentOf, type ControlValue, type ControlValues } from './control-values.ts';
-import { Controls } from './Controls.tsx';
 import { configurationIn } from '../scenario/configuration-in.ts';
+import { applyControls, environmentOf, type ControlValues } from '../scenario/control-values.ts';
+import { checkResults } from '../scenario/goal.ts';
+import type { ControlValue, LabFile } from '../scenario/lab-file.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+import { Controls } from './Controls.tsx';
+import { ExerciseStatus } from './Exercise.tsx';
 import { resultRows } from './lab-content.ts';
 import { LabFigure } from './LabFigure.tsx';
 import { LabLink } from './LabLink.tsx';
@@ -16,7 +18,7 @@ import { ResultDetails } from './ResultDetails.tsx';
 export interface Props {
   /** Name of the scenario file. */
   readonly name: string;
-  readonly file: Pick<LabFile, 'title' | 'point' | 'controls'>;
+  readonly file: Pick<LabFile, 'title' | 'point' | 'controls' | 'exercise'>;
   readonly scenario: Scenario;
   /** What src/islands loads next to this module. */
   readonly loaded: LoadedLab;
@@ -25,22 +27,48 @@ export interface Props {
 /** A lab of a page in the browser: it takes over the markup and adds the controls once the reader opens them. */
 export default function LabIsland({ name, file, scenario, loaded: { lab, engine } }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [values, setValues] = useState<ControlValues>({});
+  // The built page has no buttons that only work with scripts, and React first renders what the page has.
+  const [isLive, setLive] = useState(false);
+  const [chosen, setChosen] = useState<ControlValues>({});
+  // Controls follow the reader immediately. Results follow in pieces, so that the page stays responsive.
+  const values = useDeferredValue(chosen);
   const details = useRef<HTMLDetailsElement>(null);
+  const { exercise } = file;
+  const onToggle = () => {
+    const { current } = details;
+    startTransition(() => setOpen(current?.open ?? false));
+    // A reader who changes the flag of an exercise has predicted its results.
+    const prediction = current?.parentElement?.querySelector('details');
+    if (current?.open && exercise && prediction) prediction.open = true;
+  };
   // The reader may have opened it while this was loading.
-  useLayoutEffect(() => setOpen(details.current?.open ?? false), []);
+  useLayoutEffect(() => {
+    setLive(true);
+    onToggle();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   const environment = environmentOf(scenario, values);
   const changed = useMemo(() => applyControls(scenario, file.controls, values), [scenario, file, values]);
   const configured = useMemo(() => engine.with(configurationIn(changed, environment)), [engine, changed, environment]);
   const rows = useMemo(() => resultRows(engine, changed, environment, t), [engine, changed, environment]);
+  const goal = useMemo(() => exercise && checkResults(engine, changed, exercise.goal), [engine, changed, exercise]);
   const population = file.controls.find((control) => control.type === 'population');
-  const hasChanged = Object.keys(values).length > 0;
+  const hasChanged = Object.keys(chosen).length > 0;
 
-  function onChange(index: number, value: ControlValue) {
-    const next = { ...values, [index]: value };
-    setValues(next);
-    const after = resultRows(engine, applyControls(scenario, file.controls, next), environmentOf(scenario, next), t);
-    announce(t('lab.changed', { on: after.filter(({ enabled }) => enabled).length, total: after.length }));
+  const onChange = (index: number, value: ControlValue) => setChosen({ ...chosen, [index]: value });
+  useEffect(() => {
+    if (Object.keys(values).length === 0) return;
+    const isSolved = goal?.every(({ isMet }) => isMet) ?? false;
+    announce(
+      isSolved && exercise
+        ? `${t('lab.exercise.solved')} ${exercise.explanation}`
+        : t('lab.changed', { on: rows.filter(({ enabled }) => enabled).length, total: rows.length }),
+    );
+  }, [values, rows, goal, exercise]);
+
+  function solve() {
+    if (details.current) details.current.open = true;
+    if (exercise) setChosen(exercise.solution);
   }
 
   return (
@@ -50,9 +78,11 @@ export default function LabIsland({ name, file, scenario, loaded: { lab, engine 
       scenario={changed}
       environment={environment}
       rows={rows}
+      goal={goal}
       t={t}
+      onSolve={isLive ? solve : undefined}
       ref={details}
-      onToggle={() => setOpen(details.current?.open ?? false)}
+      onToggle={onToggle}
       details={
         isOpen
           ? changed.contexts.map(({ name: context, context: fields }) => (
@@ -65,12 +95,13 @@ export default function LabIsland({ name, file, scenario, loaded: { lab, engine 
         <div className="lab__open">
           <Controls
             scenario={scenario}
-            environment={environment}
+            environment={environmentOf(scenario, chosen)}
             controls={file.controls}
-            values={values}
+            values={chosen}
             onChange={onChange}
             t={t}
           />
+          {exercise && goal && <ExerciseStatus goal={goal} explanation={exercise.explanation} t={t} />}
           {population && (
             <PopulationPicture
               lab={lab}
@@ -83,7 +114,7 @@ export default function LabIsland({ name, file, scenario, loaded: { lab, engine 
             />
           )}
           <p className="lab__tools">
-            <button type="button" disabled={!hasChanged} onClick={() => setValues({})}>
+            <button type="button" disabled={!hasChanged} onClick={() => setChosen({})}>
               {t('lab.reset')}
             </button>
             <LabLink scenario={changed} environment={environment} t={t} />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { t } from 'virtual:messages/lab+labPage';
 import { announce } from '../../browser/dom.ts';
 import type { Problem } from '../../model/problem.ts';
@@ -9,12 +9,14 @@ import type { Scenario } from '../scenario/scenario.ts';
 import { Choice } from './Controls.tsx';
 import { ContextsEditor } from './editor/ContextsEditor.tsx';
 import { FlagEditor } from './editor/FlagEditor.tsx';
+import { FlagsAndEnvironments } from './editor/FlagsAndEnvironments.tsx';
+import { SegmentsEditor } from './editor/SegmentsEditor.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { resultRows } from './lab-content.ts';
 import { LabResults } from './LabResults.tsx';
 import type { LoadedLab } from './load-lab.ts';
 import { PastePanel, Problems } from './PastePanel.tsx';
-import { PopulationPicture } from './PopulationPicture.tsx';
+import { PopulationPanel } from './PopulationPanel.tsx';
 import { ResultDetails } from './ResultDetails.tsx';
 import { SharePanel } from './SharePanel.tsx';
 import { useLabEngine } from './use-lab-engine.ts';
@@ -38,11 +40,14 @@ export default function LabPage({ examples, loaded }: Props) {
   const [example, setExample] = useState(examples[0]?.title);
   const [scenario, setScenario] = useState<Scenario>(examples[0]?.scenario ?? none);
   const [environment, setEnvironment] = useState(scenario.environments[0]?.name ?? '');
+  /** How many scenarios were shown. Parts that keep what the reader typed begin again with each of them. */
+  const [shown, setShown] = useState(0);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
 
   const show = useCallback((next: Scenario, title?: string) => {
     setScenario(next);
     setExample(title);
+    setShown((count) => count + 1);
     setEnvironment(next.environments[0]?.name ?? '');
   }, []);
 
@@ -61,16 +66,22 @@ export default function LabPage({ examples, loaded }: Props) {
   }, [show]);
 
   const configuration = useMemo(() => configurationIn(scenario, environment), [scenario, environment]);
-  const engine = useLabEngine(loaded, configuration);
+  // Fields follow the reader immediately. Results follow in pieces, so that the page stays responsive.
+  const evaluated = useDeferredValue(useMemo(() => ({ scenario, environment }), [scenario, environment]));
+  const engine = useLabEngine(
+    loaded,
+    useMemo(() => configurationIn(evaluated.scenario, evaluated.environment), [evaluated]),
+  );
   const rows = useMemo(
-    () => (engine ? resultRows(engine, scenario, environment, t) : []),
-    [engine, scenario, environment],
+    () => (engine ? resultRows(engine, evaluated.scenario, evaluated.environment, t) : []),
+    [engine, evaluated],
   );
   const flag = configuration.flags.find(({ name }) => name === scenario.flag);
 
-  function change(next: Scenario) {
+  function change(next: Scenario, nextEnvironment?: string) {
     setScenario(next);
     setExample(undefined);
+    if (nextEnvironment !== undefined) setEnvironment(nextEnvironment);
   }
   const inEnvironment = (flags: readonly Flag[]): Scenario => ({
     ...scenario,
@@ -99,7 +110,7 @@ export default function LabPage({ examples, loaded }: Props) {
             options={examples.map(({ title }) => title)}
             onChange={(title) => {
               const chosen = examples.find((each) => each.title === title);
-              if (chosen) show(chosen.scenario, title);
+              if (chosen) startTransition(() => show(chosen.scenario, title));
             }}
           />
           <Choice
@@ -117,39 +128,56 @@ export default function LabPage({ examples, loaded }: Props) {
             />
           )}
         </div>
-        <PastePanel onRead={show} t={t} />
+        <PastePanel flag={scenario.flag} onRead={show} t={t} />
       </section>
 
-      <section className="lab" aria-labelledby="lab-results">
-        <h2 id="lab-results">{t('labPage.results')}</h2>
-        {engine ? (
-          <LabResults
-            label={t('lab.table.label', { title: scenario.flag })}
-            rows={rows}
-            t={t}
-            details={scenario.contexts.map(({ name, context }, index) => (
-              <ResultDetails
-                key={name}
-                lab={lab}
-                engine={engine}
-                flag={scenario.flag}
-                context={context}
-                t={t}
-                onApply={(remedy) => apply(index, remedy)}
-              />
-            ))}
-          />
-        ) : (
-          <p>{t('labPage.unchecked')}</p>
+      <div className="lab-page__results">
+        <section className="lab" aria-labelledby="lab-results">
+          <h2 id="lab-results">{t('labPage.results')}</h2>
+          {engine ? (
+            <LabResults
+              label={t('lab.table.label', { title: evaluated.scenario.flag })}
+              rows={rows}
+              t={t}
+              details={evaluated.scenario.contexts.map(({ name, context }, index) => (
+                <ResultDetails
+                  key={name}
+                  lab={lab}
+                  engine={engine}
+                  flag={evaluated.scenario.flag}
+                  context={context}
+                  t={t}
+                  onApply={(remedy) => apply(index, remedy)}
+                />
+              ))}
+            />
+          ) : (
+            <p>{t('labPage.unchecked')}</p>
+          )}
+          <p className="lab__fields">{t('lab.version', { version: lab.sdkVersion })}</p>
+        </section>
+
+        {engine && (
+          <section className="lab" aria-labelledby="lab-population">
+            <h2 id="lab-population">{t('labPage.population')}</h2>
+            <PopulationPanel
+              lab={lab}
+              engine={engine}
+              scenario={evaluated.scenario}
+              environment={evaluated.environment}
+              t={t}
+            />
+          </section>
         )}
-        <p className="lab__fields">{t('lab.version', { version: lab.sdkVersion })}</p>
-      </section>
+      </div>
 
-      {flag && (
-        <section className="lab" aria-labelledby="lab-flag">
-          <h2 id="lab-flag">{t('labPage.edit')}</h2>
+      <section className="lab" aria-labelledby="lab-flag">
+        <h2 id="lab-flag">{t('labPage.edit')}</h2>
+        <FlagsAndEnvironments scenario={scenario} environment={environment} onChange={change} t={t} />
+        {flag && (
           <FlagEditor
             flag={flag}
+            others={configuration.flags.map(({ name }) => name).filter((name) => name !== flag.name)}
             segments={scenario.segments}
             operators={[...lab.operators]}
             onChange={(changed) =>
@@ -157,32 +185,36 @@ export default function LabPage({ examples, loaded }: Props) {
             }
             t={t}
           />
-        </section>
-      )}
+        )}
+      </section>
 
       <section className="lab" aria-labelledby="lab-contexts">
         <h2 id="lab-contexts">{t('labPage.contexts')}</h2>
-        <ContextsEditor contexts={scenario.contexts} onChange={(contexts) => change({ ...scenario, contexts })} t={t} />
+        <ContextsEditor
+          key={shown}
+          contexts={scenario.contexts}
+          onChange={(contexts) => change({ ...scenario, contexts })}
+          t={t}
+        />
       </section>
 
-      {engine && (
-        <section className="lab" aria-labelledby="lab-population">
-          <h2 id="lab-population">{t('labPage.population')}</h2>
-          <PopulationPicture
-            lab={lab}
-            engine={engine}
-            scenario={scenario}
-            environment={environment}
-            users={1000}
-            t={t}
-          />
-        </section>
-      )}
+      <section className="lab" aria-labelledby="lab-segments">
+        <h2 id="lab-segments">{t('labPage.segments')}</h2>
+        <SegmentsEditor scenario={scenario} operators={[...lab.operators]} onChange={change} t={t} />
+      </section>
 
       <section className="lab" aria-labelledby="lab-share">
         <h2 id="lab-share">{t('labPage.share')}</h2>
         <SharePanel scenario={scenario} t={t} />
-        {engine && <ExportPanel lab={lab} engine={engine} scenario={scenario} environment={environment} t={t} />}
+        {engine && (
+          <ExportPanel
+            lab={lab}
+            engine={engine}
+            scenario={evaluated.scenario}
+            environment={evaluated.environment}
+            t={t}
+          />
+        )}
       </section>
     </div>
   );

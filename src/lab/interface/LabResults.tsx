@@ -22,7 +22,7 @@ export function LabResults({ label, rows, t, details }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, fields, enabled, isRandom, variant, sentence }, index) => (
+        {rows.map(({ name, fields, enabled, isRandom, variant, payload, sentence }, index) => (
           <tr key={name}>
             <th scope="row">
               {name}
@@ -34,6 +34,7 @@ export function LabResults({ label, rows, t, details }: Props) {
                   ? t('lab.result.variant', { variant })
                   : t(enabled ? 'lab.result.on' : 'lab.result.off')}
               </span>
+              {payload !== undefined && <code className="lab__payload">{payload}</code>}
               {isRandom && <span className="lab__fields">{t('lab.result.random')}</span>}
             </td>
             <td>

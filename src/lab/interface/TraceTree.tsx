@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '../../model/messages.ts';
+import { strategyLabel } from '../explanation/describe.ts';
 import { sectionOfConstraint, sectionOfDecision, sections } from '../explanation/sections.ts';
-import { constraintReason, dependencyReason, rolloutReason, variantSentence } from '../explanation/sentence.ts';
+import {
+  constraintReason,
+  customReason,
+  dependencyReason,
+  listReason,
+  rolloutReason,
+  variantSentence,
+} from '../explanation/sentence.ts';
 import type { ConstraintTrace, FlagTrace, StrategyTrace } from '../explanation/trace.ts';
 
 export interface Props {
@@ -10,11 +18,20 @@ export interface Props {
 }
 
 /** Every step of an evaluation, in the order of the SDK. Each step links to the section that explains it. */
-export function TraceTree({ trace, t }: Props) {
+export function TraceTree(props: Props) {
+  return (
+    <div className="lab__steps">
+      <Steps {...props} />
+    </div>
+  );
+}
+
+/** The steps of a flag or of its parent. */
+function Steps({ trace, t }: Props) {
   const { flag, isKnown, isRandom, dependencies, environment, strategies, variant } = trace;
   if (!isKnown) {
     return (
-      <ol className="lab__steps">
+      <ol>
         <Step isTrue={false} isReached section={sections.unknownFlag} t={t}>
           {t('lab.reason.unknownFlag', { flag })}
         </Step>
@@ -22,10 +39,17 @@ export function TraceTree({ trace, t }: Props) {
     );
   }
   return (
-    <ol className="lab__steps">
+    <ol>
       {dependencies.map((step, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- The same parent can occur twice.
-        <Step key={index} isTrue={step.isSatisfied} isReached={step.isReached} section={sections.dependencies} t={t}>
+        <Step
+          // oxlint-disable-next-line react/no-array-index-key -- The same parent can occur twice.
+          key={index}
+          isTrue={step.isSatisfied}
+          isReached={step.isReached}
+          section={sections.dependencies}
+          t={t}
+          parts={step.parent && <Steps trace={step.parent} t={t} />}
+        >
           {dependencyReason(step, t)}
         </Step>
       ))}
@@ -60,21 +84,35 @@ interface StepProps {
   readonly isReached: boolean;
   readonly section: string;
   readonly t: Translate;
-  readonly children: ReactNode;
+  readonly children: string;
   /** The parts of the step. */
   readonly parts?: ReactNode;
 }
 
 function Step({ isTrue, isReached, section, t, children, parts }: StepProps) {
-  const result = isTrue === undefined ? '' : t(isTrue ? 'lab.step.true' : 'lab.step.false');
+  const state = isTrue === undefined ? 'none' : isTrue ? 'on' : 'off';
   return (
     <li className={isReached ? undefined : 'lab__step--not-reached'}>
-      {result !== '' && <span className={`lab__mark lab__mark--${isTrue ? 'on' : 'off'}`}>{result}</span>}{' '}
-      <a href={section}>{children}</a>
-      {!isReached && ` (${t('lab.step.notReached')})`}
+      <span className={`lab__mark lab__mark--${state}`}>
+        <span className="visually-hidden">{t(`lab.step.${state}`)}</span>
+      </span>{' '}
+      <a href={section}>{stepText(children)}</a>
+      {!isReached && (
+        <>
+          {' '}
+          <span className="lab__tag">{t('lab.step.notReached')}</span>
+        </>
+      )}
       {parts}
     </li>
   );
+}
+
+/** A reason as a step of the tree: without a period, and with a capital letter unless it begins with the name of a field. */
+function stepText(reason: string): string {
+  return reason
+    .replace(/\.$/, '')
+    .replace(/^(?:the|no|all|this) /, (word) => word.charAt(0).toUpperCase() + word.slice(1));
 }
 
 function StrategyStep({ strategy, t }: { readonly strategy: StrategyTrace; readonly t: Translate }) {
@@ -114,7 +152,7 @@ function StrategyStep({ strategy, t }: { readonly strategy: StrategyTrace; reado
         </ol>
       }
     >
-      {t('lab.step.strategy', { number: index + 1, name })}
+      {t('lab.step.strategy', { number: index + 1, name: strategyLabel(name, t) })}
     </Step>
   );
 }
@@ -129,8 +167,9 @@ function ConstraintSteps({
   return constraints.map((step, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- Constraints have no IDs, and the list is rendered as a whole.
     <Step key={index} isTrue={step.isMatch} isReached={step.isReached} section={sectionOfConstraint(step)} t={t}>
-      {constraintReason(step, t)}
-      {step.problem !== undefined && `. ${t(`lab.problem.${step.problem}`)}`}
+      {step.problem === undefined
+        ? constraintReason(step, t)
+        : `${constraintReason(step, t)}. ${t(`lab.problem.${step.problem}`)}`}
     </Step>
   ));
 }
@@ -139,13 +178,10 @@ function decisionText({ name, decision }: StrategyTrace, t: Translate): string {
   switch (decision.type) {
     case 'rollout':
       return rolloutReason(decision.rollout, decision.isMatch, t);
-    case 'list': {
-      const { field, value } = decision;
-      if (value === undefined) return t('lab.constraint.missing', { field });
-      return t(decision.isMatch ? 'lab.list.match' : 'lab.list.mismatch', { field, value });
-    }
+    case 'list':
+      return listReason(decision, t);
     case 'unknown':
-      return t('lab.reason.custom', { name });
+      return customReason(name, t);
     case 'always':
       return t('lab.reason.everyone');
     default:

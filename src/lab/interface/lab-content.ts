@@ -2,6 +2,7 @@ import type { Translate } from '../../model/messages.ts';
 import type { Engine } from '../engine/engine.ts';
 import { describeContext } from '../explanation/describe.ts';
 import { evaluateScenario } from '../scenario/evaluate-scenario.ts';
+import type { Expectation } from '../scenario/lab-file.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 
 /** A row of the table of results. */
@@ -12,6 +13,8 @@ export interface ResultRow {
   readonly isRandom: boolean;
   /** Name of the variant, if the flag has variants. */
   readonly variant: string | undefined;
+  /** What the variant carries, as text. */
+  readonly payload: string | undefined;
   /** Undefined if the parts of the explanation contradict the result. */
   readonly sentence: string | undefined;
 }
@@ -29,6 +32,16 @@ export function resultRows(
     enabled: explanation.result.enabled,
     isRandom: explanation.trace?.isRandom ?? false,
     variant: explanation.result.variant.enabled ? explanation.result.variant.name : undefined,
+    payload: explanation.result.variant.payload?.value,
     sentence,
   }));
+}
+
+/** Says which result a context needs: `Ada: On`. */
+export function goalText({ context, environment, enabled, variant }: Expectation, t: Translate): string {
+  const state = enabled === 'random' ? 'random' : enabled ? 'on' : 'off';
+  const result = variant === undefined ? t(`lab.result.${state}`) : t('lab.result.variant', { variant });
+  return environment === undefined
+    ? t('lab.exercise.expected', { context, result })
+    : t('lab.exercise.expectedIn', { context, environment, result });
 }

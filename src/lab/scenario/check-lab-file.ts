@@ -3,7 +3,9 @@ import { listOf } from '../../model/problem.ts';
 import type { Engine } from '../engine/engine.ts';
 import { explain } from '../explanation/explain.ts';
 import { flagIn } from '../explanation/probe.ts';
-import type { Control, LabFile } from './lab-file.ts';
+import { applyControls } from './control-values.ts';
+import { checkResults } from './goal.ts';
+import { scenarioOf, type Control, type Exercise, type LabFile } from './lab-file.ts';
 import { checkScenario } from './read-scenario.ts';
 import { configurationIn } from './configuration-in.ts';
 
@@ -15,7 +17,41 @@ export function checkLabFile(lab: LabFile, engine: Engine, source: string): Prob
     ...checkTimes(lab, source),
     ...lab.controls.flatMap((control, index) => checkControl(lab, control, `${source}: controls[${index}]`)),
     ...checkExpectations(lab, engine, source),
+    ...(lab.exercise ? checkExercise(lab, lab.exercise, engine, `${source}: exercise`) : []),
   ];
+}
+
+/** An exercise needs a goal that isn't reached at the beginning, and a solution that reaches it with the controls. */
+function checkExercise(lab: LabFile, exercise: Exercise, engine: Engine, where: string): Problem[] {
+  const unknown = exercise.goal.find(
+    ({ context, environment }) =>
+      !lab.contexts.some(({ name }) => name === context) ||
+      (environment !== undefined && !lab.environments.some(({ name }) => name === environment)),
+  );
+  if (unknown) {
+    const { context, environment = lab.environments[0]?.name } = unknown;
+    const found = `the context '${context}' in the environment '${environment}'`;
+    return [{ where, found, allowed: 'a context and an environment of the scenario', fix: 'Correct the names.' }];
+  }
+  const mismatch = Object.entries(exercise.solution).find(
+    ([index, value]) => lab.controls[Number(index)]?.type !== value.type,
+  );
+  if (mismatch) {
+    const [index, value] = mismatch;
+    const found = `the value of a control '${value.type}' for controls[${index}]`;
+    const allowed = listOf(lab.controls.map(({ type }, position) => `${position}: ${type}`));
+    return [{ where, found, allowed, fix: 'Correct the position or the type.' }];
+  }
+  const isReached = (scenario: ReturnType<typeof scenarioOf>) =>
+    checkResults(engine, scenario, exercise.goal).every(({ isMet }) => isMet);
+  const scenario = scenarioOf(lab);
+  if (isReached(scenario)) {
+    const fix = 'Change the flag or the goal.';
+    return [{ where, found: 'a goal that is reached before the reader changes anything', allowed: 'a goal', fix }];
+  }
+  if (isReached(applyControls(scenario, lab.controls, exercise.solution))) return [];
+  const fix = 'Correct the solution or the goal.';
+  return [{ where, found: "a solution that doesn't reach the goal", allowed: 'values that reach the goal', fix }];
 }
 
 /** A page shows the same result every day only if the scenario says what time it is. */

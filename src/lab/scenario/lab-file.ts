@@ -44,6 +44,21 @@ export const controlSchema = z.discriminatedUnion('type', [
 ]);
 export type Control = z.infer<typeof controlSchema>;
 
+/** What a reader has set in a control. Positions refer to the scenario of the file. */
+const controlValueSchemas = [
+  z.strictObject({ type: z.literal('environment'), environment: z.string() }),
+  z.strictObject({ type: z.literal('enabled'), enabled: z.boolean() }),
+  z.strictObject({ type: z.literal('percentage'), percentage: z.number().int().min(0).max(100) }),
+  z.strictObject({ type: z.literal('group'), group: z.string() }),
+  z.strictObject({ type: z.literal('stickiness'), stickiness: z.string() }),
+  z.strictObject({ type: z.literal('field'), value: z.string() }),
+  z.strictObject({ type: z.literal('constraint'), state: z.enum(['as-is', 'inverted', 'removed']) }),
+  z.strictObject({ type: z.literal('order'), order: z.array(index).readonly() }),
+  z.strictObject({ type: z.literal('weights'), weights: z.array(index).readonly() }),
+] as const;
+const controlValueSchema = z.discriminatedUnion('type', controlValueSchemas);
+export type ControlValue = z.infer<typeof controlValueSchema>;
+
 export const expectationSchema = z.strictObject({
   /** Name of a context. */
   context: z.string(),
@@ -55,15 +70,31 @@ export const expectationSchema = z.strictObject({
   variant: z.string().optional(),
 });
 
+export type Expectation = z.infer<typeof expectationSchema>;
+
+/** Makes a lab an exercise: readers predict the results, change something, and the lab confirms that they reached the goal. */
+const exerciseSchema = z.strictObject({
+  /** What to predict and what to reach. */
+  task: z.string().min(1),
+  /** The results to reach. Default environment: the first one */
+  goal: z.array(expectationSchema).min(1),
+  /** One way to reach the goal: values by the position of their control. A build fails if they don't reach it. */
+  solution: z.record(z.coerce.number().int().min(0), controlValueSchema),
+  /** Why the solution works. Readers see it when they have solved the exercise, or ask for it. */
+  explanation: z.string().min(1),
+});
+export type Exercise = z.infer<typeof exerciseSchema>;
+
 /** A file of `content/labs`: a scenario for a page, which makes one point. */
 export const labFileSchema = z.strictObject({
   /** Heading of the lab: `A constraint and a rollout`. */
   title: z.string().min(1),
-  /** The point that the scenario makes, in one or two sentences. */
+  /** The point that the scenario makes, in one or two sentences. In an exercise: the situation. */
   point: z.string().min(1),
   ...scenarioSchema.shape,
   controls: z.array(controlSchema).default([]),
   expected: z.array(expectationSchema).min(1),
+  exercise: exerciseSchema.optional(),
 });
 export type LabFile = z.infer<typeof labFileSchema>;
 

@@ -1,6 +1,7 @@
 import type { ApiDescription, ApiOperation } from './description.ts';
 import { childSchemas } from './child-schemas.ts';
-import { refName, type SchemaObject } from './structure.ts';
+import { refName } from './ref-name.ts';
+import type { SchemaObject } from './structure.ts';
 
 /** What every operation needs, and every schema that requests contain. */
 export const coverageKinds = [

@@ -12,6 +12,7 @@ import {
   type PlacedProse,
   type SharedProse,
 } from './prose.ts';
+import { readNamedExamples } from './named-examples.ts';
 import { errorSchemaName } from './error-statuses.ts';
 import { readEvidence } from './recorded.ts';
 import { applyOverlay } from './overlay.ts';
@@ -38,6 +39,8 @@ export interface ApiInput {
   /** Parsed `content/api/recorded.json` and `content/api/unreproduced.yaml`, if they exist. */
   readonly recorded?: unknown;
   readonly unreproduced?: unknown;
+  /** Parsed `content/api/request-examples.yaml`, if it exists. */
+  readonly requestExamples?: unknown;
   readonly prose: readonly ProseFile[];
   readonly problems: readonly Problem[];
 }
@@ -66,10 +69,11 @@ export function describeApi(input: ApiInput, readMarkdown: ReadMarkdown): Descri
   if (!structure.ok) return { api: undefined, links: [], problems: [...problems, ...structure.problems] };
   const { tags, shared } = readProse(input.prose, structure.value, onProblem);
   const evidence = readEvidence(input, onProblem);
+  const examples = readNamedExamples(input.requestExamples, exampleBodies(structure.value, tags), onProblem);
   const schemas = describeSchemas(structure.value, tags, shared, onProblem);
   const api = {
     version: structure.value.info.version,
-    tags: describeTags(structure.value, tags, { shared, schemas, evidence, onProblem }),
+    tags: describeTags(structure.value, tags, { shared, schemas, evidence, examples, onProblem }),
     schemas,
   };
   const links = checkProse(
@@ -80,6 +84,20 @@ export function describeApi(input: ApiInput, readMarkdown: ReadMarkdown): Descri
     onProblem,
   );
   return { api, links, problems };
+}
+
+/** Returns for each operation whether its prose has an example body. */
+function exampleBodies(structure: ApiStructure, tags: ReadonlyMap<string, PlacedProse>): ReadonlyMap<string, boolean> {
+  return new Map(
+    operationsIn(structure).map(
+      ({
+        operation: {
+          operationId,
+          tags: [tag],
+        },
+      }) => [operationId, tags.get(tag)?.prose.operations[operationId]?.requestBody?.example !== undefined],
+    ),
+  );
 }
 
 /** Reads the prose files by tag, and reports files without a matching tag. */

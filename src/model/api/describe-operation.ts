@@ -1,3 +1,4 @@
+import type { NamedExamples } from './named-examples.ts';
 import type { Problem } from '../problem.ts';
 import type { ApiContent, ApiOperation, ApiParameter, ApiResponse } from './description.ts';
 import { apiPath, wordsOf } from './names.ts';
@@ -17,6 +18,8 @@ export interface OperationWords {
   readonly schemas: Readonly<Record<string, SchemaObject>>;
   /** Undefined for an API without recorded responses, whose errors come from the structure. */
   readonly evidence?: Evidence | undefined;
+  /** Named request bodies by operation. The first one has only a title. */
+  readonly examples: NamedExamples;
   readonly onProblem: (problem: Problem) => void;
 }
 
@@ -25,7 +28,7 @@ export interface OperationWords {
  * have.
  */
 export function describeOperation({ path, method, operation }: PlacedOperation, words: OperationWords): ApiOperation {
-  const { prose, where, shared, onProblem } = words;
+  const { prose, where, shared, examples, onProblem } = words;
   const parameters = (operation.parameters ?? []).map((parameter): ApiParameter => {
     const key = `${parameter.in}.${parameter.name}`;
     const said = prose.parameters?.[key] ?? sharedParameter(shared, key, path);
@@ -61,6 +64,8 @@ export function describeOperation({ path, method, operation }: PlacedOperation, 
       fix: 'Remove them.',
     });
   }
+  const example = prose.requestBody?.example;
+  const named = examples.get(operation.operationId);
   return {
     operationId: operation.operationId,
     method,
@@ -87,7 +92,8 @@ export function describeOperation({ path, method, operation }: PlacedOperation, 
         `${where}.requestBody`,
         words,
       ),
-      ...(prose.requestBody?.example !== undefined && { example: prose.requestBody.example }),
+      ...(example !== undefined && { example }),
+      ...(named && { examples: named.map(({ title, body }) => ({ title, body: body ?? example })) }),
     },
     responses,
   };

@@ -18,12 +18,21 @@ export interface ApiParameter {
   readonly description?: string | undefined;
 }
 
+/** A named body of a request that differs from the first example in what it does. */
+export interface RequestExample {
+  /** What the request does: `Archive a flag`. */
+  readonly title: string;
+  readonly body: unknown;
+}
+
 export interface ApiRequestBody {
   readonly required: boolean;
   readonly description?: string | undefined;
   readonly content: readonly ApiContent[];
   /** A complete valid body. */
   readonly example?: unknown;
+  /** Bodies that do something else. The first one is {@link example}. */
+  readonly examples?: readonly RequestExample[] | undefined;
 }
 
 export interface ApiResponse {

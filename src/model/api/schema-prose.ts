@@ -1,6 +1,7 @@
 import type { Described } from './prose.ts';
 import { mapChildSchemas } from './child-schemas.ts';
-import { refName, type SchemaObject } from './structure.ts';
+import { refName } from './ref-name.ts';
+import type { SchemaObject } from './structure.ts';
 
 /** Prose for properties: of one schema by dotted name, and of all schemas by name. */
 export interface PropertyWords {

@@ -9,3 +9,5 @@ export const overlaySource = 'content/api/overlay.yaml';
 export const recordedSource = 'content/api/recorded.json';
 /** Error statuses that can't be caused in a test, with reasons. */
 export const unreproducedSource = 'content/api/unreproduced.yaml';
+/** Named request bodies of operations whose body has variants. */
+export const requestExamplesSource = 'content/api/request-examples.yaml';

@@ -41,5 +41,9 @@ export const smallHistory: History = {
   strategies: { flexibleRollout: '4.14.0', userWithId: '4.14.0-6.0.0' },
   operators: { IN: '4.14.0' },
   integrations: { webhook: '4.14.0', servicenow: { in: '5.7.0', on: '6.0.0' } },
-  requirements: { node: { '4.14.0': '>=14', '5.6.0': '>=18' }, postgres: { '6.0.0': '13' } },
+  requirements: {
+    node: { '4.14.0': '>=14', '5.6.0': '>=18' },
+    postgres: { '6.0.0': '13' },
+    sdks: { 'unleash-node-sdk': { '5.7.0': '5.3.2', '6.0.0': '6.6.0' } },
+  },
 };

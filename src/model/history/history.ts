@@ -66,8 +66,11 @@ export const History = z.strictObject({
   strategies: z.record(z.string(), Fact),
   operators: z.record(z.string(), Fact),
   integrations: z.record(z.string(), Fact),
-  /** Supported versions of Node.js and PostgreSQL, with the version of Unleash that introduced each. */
-  requirements: z.strictObject({ node: Values, postgres: Values }),
+  /**
+   * Supported versions of Node.js and PostgreSQL, and the oldest version of each SDK that the server doesn't call outdated,
+   * with the version of Unleash that introduced each. SDKs have the names that they report to the server.
+   */
+  requirements: z.strictObject({ node: Values, postgres: Values, sdks: z.record(z.string(), Values) }),
 });
 
 export type History = z.infer<typeof History>;

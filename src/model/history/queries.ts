@@ -80,6 +80,8 @@ export interface Snapshot {
   readonly deprecated: ReadonlySet<string>;
   readonly node: string | undefined;
   readonly postgres: string | undefined;
+  /** The oldest versions of SDKs that it doesn't call outdated, by the names that SDKs report. */
+  readonly sdks: ReadonlyMap<string, string>;
 }
 
 export function snapshot(history: History, version: string): Snapshot {
@@ -115,6 +117,12 @@ export function snapshot(history: History, version: string): Snapshot {
     ),
     node: valueAt(history.requirements.node, version),
     postgres: valueAt(history.requirements.postgres, version),
+    sdks: new Map(
+      Object.entries(history.requirements.sdks).flatMap(([name, values]) => {
+        const oldest = valueAt(values, version);
+        return oldest === undefined || oldest === '' ? [] : [[name, oldest]];
+      }),
+    ),
   };
 }
 

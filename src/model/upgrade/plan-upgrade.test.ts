@@ -17,7 +17,7 @@ const steps: readonly Step<string>[] = [
 const request: UpgradeRequest = { from: '5.12', to: '7.6', edition: 'open-source', uses: [] };
 
 function planOf(changed: Partial<UpgradeRequest> = {}) {
-  const result = planUpgrade(history, steps, { ...request, ...changed });
+  const result = planUpgrade(history, { steps, minimums: [] }, { ...request, ...changed });
   if (!result.ok) throw new Error(result.problem);
   const names = (phase: 'before' | 'during' | 'after') => result.plan.steps[phase].map(({ change }) => change);
   return { ...result.plan, names: { before: names('before'), during: names('during'), after: names('after') } };
@@ -35,11 +35,14 @@ test('only the last step of a topic is in the plan', () => {
   const topic = { topic: 'PostgreSQL', phase: 'before', action: '' } as const;
   const result = planUpgrade(
     history,
-    [
-      { ...topic, version: '6.0', change: '13' },
-      { ...topic, version: '7.0', change: '14' },
-      { ...topic, version: '8.0', change: '15' },
-    ],
+    {
+      steps: [
+        { ...topic, version: '6.0', change: '13' },
+        { ...topic, version: '7.0', change: '14' },
+        { ...topic, version: '8.0', change: '15' },
+      ],
+      minimums: [],
+    },
     request,
   );
   expect(result.ok && result.plan.steps.before.map(({ change }) => change)).toEqual(['14']);
@@ -64,5 +67,5 @@ test.each([
   [{ from: '7.6', to: '5.12' }, 'order'],
   [{ from: '7.6.0', to: '7.6.0' }, 'order'],
 ] as const)('%j has no plan: %s', (changed, problem) => {
-  expect(planUpgrade(history, steps, { ...request, ...changed })).toEqual({ ok: false, problem });
+  expect(planUpgrade(history, { steps, minimums: [] }, { ...request, ...changed })).toEqual({ ok: false, problem });
 });

@@ -2,6 +2,8 @@ import type { Edition } from '../edition.ts';
 import { diff, releaseOf, type Differences } from '../history/queries.ts';
 import type { History } from '../history/history.ts';
 import { compareVersions } from '../history/version.ts';
+import type { MinimumVersion } from './minimum-version.ts';
+import { requirementsOf, type Requirement } from './requirements.ts';
 import type { Phase, Use } from './upgrade-step.ts';
 
 /** What the reader says about an upgrade. */
@@ -29,6 +31,8 @@ export interface UpgradePlan<Text> {
   readonly from: string;
   readonly to: string;
   readonly steps: Readonly<Record<Phase, readonly Step<Text>[]>>;
+  /** Versions of other software that the new version needs. */
+  readonly requirements: readonly Requirement<Text>[];
   readonly differences: Differences;
 }
 
@@ -41,7 +45,7 @@ export type PlanProblem = 'from' | 'to' | 'order';
  */
 export function planUpgrade<Text>(
   history: History,
-  all: readonly Step<Text>[],
+  { steps, minimums }: { readonly steps: readonly Step<Text>[]; readonly minimums: readonly MinimumVersion<Text>[] },
   request: UpgradeRequest,
 ): { readonly ok: true; readonly plan: UpgradePlan<Text> } | { readonly ok: false; readonly problem: PlanProblem } {
   const from = releaseOf(history, request.from);
@@ -49,7 +53,7 @@ export function planUpgrade<Text>(
   if (from === undefined) return { ok: false, problem: 'from' };
   if (to === undefined) return { ok: false, problem: 'to' };
   if (compareVersions(from, to) >= 0) return { ok: false, problem: 'order' };
-  const applicable = all.filter(
+  const applicable = steps.filter(
     ({ version, editions, uses }) =>
       compareVersions(version, from) > 0 &&
       compareVersions(version, to) <= 0 &&
@@ -65,6 +69,7 @@ export function planUpgrade<Text>(
       from,
       to,
       steps: { before: inPhase('before'), during: inPhase('during'), after: inPhase('after') },
+      requirements: requirementsOf(history, minimums, { from, to, uses: request.uses }),
       differences: diff(history, from, to),
     },
   };

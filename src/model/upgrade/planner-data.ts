@@ -1,5 +1,6 @@
 import type { History } from '../history/history.ts';
 import type { InlinePart } from '../inline-text.ts';
+import type { MinimumVersion } from './minimum-version.ts';
 import type { Step } from './plan-upgrade.ts';
 
 /** What the upgrade planner knows: `/upgrade-planner.json`. */
@@ -7,6 +8,7 @@ export interface PlannerData {
   /** Without the fields of operations, which the planner doesn't compare. */
   readonly history: History;
   readonly steps: readonly Step<readonly InlinePart[]>[];
+  readonly minimums: readonly MinimumVersion<readonly InlinePart[]>[];
   /** Addresses of the pages about operations and variables, by their keys in the history. */
   readonly links: Readonly<Record<string, string>>;
 }

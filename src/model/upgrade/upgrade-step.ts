@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { editions } from '../edition.ts';
 
 /** What an installation can use besides the server's image. */
-export const usesOf = ['npm', 'edge', 'sdk'] as const;
+export const usesOf = ['npm', 'edge', 'proxy', 'sdk'] as const;
 export type Use = (typeof usesOf)[number];
 
 /** The phases of an upgrade, in their order. */

@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import type { Translate } from '../../../model/messages.ts';
-import { withField } from '../../explanation/changes.ts';
+import { fieldIn, withField } from '../../explanation/changes.ts';
+import { freeName } from '../../scenario/edit-scenario.ts';
 import type { NamedContext } from '../../scenario/scenario.ts';
 import { TextField } from '../Controls.tsx';
+import { EditableList } from './EditableList.tsx';
+import { NameField } from './NameField.tsx';
 
 export interface Props {
   readonly contexts: readonly NamedContext[];
@@ -9,89 +13,79 @@ export interface Props {
   readonly t: Translate;
 }
 
-/** The contexts to evaluate a flag for, each with its fields. */
+/**
+ * The contexts to evaluate a flag for, side by side. All of them show the same fields, and an empty field isn't part of the
+ * context.
+ */
 export function ContextsEditor({ contexts, onChange, t }: Props) {
-  const unused = (base: string) => {
-    const names = new Set(contexts.map(({ name }) => name));
-    let number = contexts.length + 1;
-    while (names.has(`${base} ${number}`)) number += 1;
-    return `${base} ${number}`;
-  };
+  // A field that a reader empties stays, so that they can type another value.
+  const [fields, setFields] = useState(['userId']);
+  const names = contexts.map(({ name }) => name);
+  const used = contexts.flatMap(({ context: { properties = {}, ...own } }) => [
+    ...Object.keys(own),
+    ...Object.keys(properties),
+  ]);
+  const all = [...new Set([...fields, ...used])];
   return (
     <>
-      {contexts.map(({ name, context }, index) => {
-        const { properties = {}, ...own } = context;
-        const fields = { userId: '', ...own, ...properties };
-        return (
-          // oxlint-disable-next-line react/no-array-index-key -- The name of a context changes while the reader types.
-          <fieldset className="lab__strategy" key={index}>
-            <legend>{name}</legend>
-            <div className="lab__row">
-              {Object.entries(fields).map(([field, value]) => (
+      <div className="lab__side-by-side">
+        <EditableList
+          items={contexts}
+          onChange={onChange}
+          nameOf={({ name }) => name}
+          addLabel={t('labPage.edit.addContext')}
+          create={() => ({
+            name: freeName(t('labPage.edit.user'), names),
+            context: { userId: String(contexts.length + 42) },
+          })}
+          least={1}
+          look="cards"
+          t={t}
+        >
+          {({ name, context }, set, index) => (
+            <>
+              <NameField
+                label={t('labPage.edit.contextName')}
+                name={name}
+                taken={names.toSpliced(index, 1)}
+                onRename={(renamed) => set({ name: renamed, context })}
+                t={t}
+              />
+              {all.map((field) => (
                 <TextField
                   key={field}
                   label={field}
-                  value={value ?? ''}
-                  onChange={(text) =>
-                    onChange(
-                      contexts.with(index, {
-                        name,
-                        context: withField(context, field, text === '' ? undefined : text),
-                      }),
-                    )
-                  }
+                  value={fieldIn(context, field) ?? ''}
+                  onChange={(text) => {
+                    setFields(all);
+                    set({ name, context: withField(context, field, text === '' ? undefined : text) });
+                  }}
                 />
               ))}
-            </div>
-            <AddField
-              onAdd={(field, value) =>
-                onChange(contexts.with(index, { name, context: withField(context, field, value) }))
-              }
-              t={t}
-            />
-            {contexts.length > 1 && (
-              <button type="button" onClick={() => onChange(contexts.toSpliced(index, 1))}>
-                {t('labPage.edit.removeContext', { context: name })}
-              </button>
-            )}
-          </fieldset>
-        );
-      })}
-      <button
-        type="button"
-        onClick={() =>
-          onChange([
-            ...contexts,
-            { name: unused(t('labPage.edit.user')), context: { userId: String(contexts.length + 42) } },
-          ])
-        }
-      >
-        {t('labPage.edit.addContext')}
-      </button>
+            </>
+          )}
+        </EditableList>
+      </div>
+      <AddField onAdd={(field) => setFields([...new Set([...all, field])])} t={t} />
     </>
   );
 }
 
-function AddField({ onAdd, t }: { readonly onAdd: (field: string, value: string) => void; readonly t: Translate }) {
+function AddField({ onAdd, t }: { readonly onAdd: (field: string) => void; readonly t: Translate }) {
   return (
     <form
-      className="lab__row"
+      className="lab__add"
       onSubmit={(event) => {
         event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        const [field, value] = [String(form.get('field')).trim(), String(form.get('value'))];
-        if (field === '' || value === '') return;
-        onAdd(field, value);
+        const field = String(new FormData(event.currentTarget).get('field')).trim();
+        if (field === '') return;
+        onAdd(field);
         event.currentTarget.reset();
       }}
     >
       <label className="lab__control">
         <span>{t('labPage.edit.newField')}</span>
         <input type="text" name="field" maxLength={100} required />
-      </label>
-      <label className="lab__control">
-        <span>{t('labPage.edit.newValue')}</span>
-        <input type="text" name="value" maxLength={200} required />
       </label>
       <button type="submit">{t('labPage.edit.addField')}</button>
     </form>

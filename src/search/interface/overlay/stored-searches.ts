@@ -1,59 +1,69 @@
-import { deepestLevel } from '../../engine/levels.ts';
+import { storage } from '../../../browser/dom.ts';
 
-/** Name of the index in DocSearch's keys of local storage. One for all providers: their records are the same. */
-export const indexName = 'unleash-docs';
-const keys = {
-  recent: `__DOCSEARCH_RECENT_SEARCHES__${indexName}`,
-  favorite: `__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`,
-};
-/** How many recent searches are kept, without and with favorites. */
-const limits = { withoutFavorites: 7, withFavorites: 4 };
-
-/** What DocSearch keeps of a hit. Its strings are escaped HTML. */
-export interface StoredHit {
-  readonly objectID: string;
+/** A result that the reader chose before. */
+export interface StoredSearch {
   readonly url: string;
-  readonly type: string;
-  readonly hierarchy: Readonly<Record<string, string | null>>;
-  readonly content?: string | null;
+  readonly title: string;
+  /** The section of the documentation, and the headings above the title. */
+  readonly trail: string;
 }
 
-/** Removes stored values that aren't lists of hits, because DocSearch would crash on them. */
-export function repairStoredSearches(storage: Storage): void {
-  for (const key of Object.values(keys)) {
-    const text = storage.getItem(key);
-    if (text !== null && readHits(text) === undefined) storage.removeItem(key);
-  }
+/** Stored results, newest first. A favorite isn't among the recent ones. */
+export interface StoredSearches {
+  readonly recent: readonly StoredSearch[];
+  readonly favorites: readonly StoredSearch[];
 }
 
-/**
- * Remembers a chosen piece of text by the heading above it. DocSearch remembers such hits only when their
- * page is among the results as well.
- */
-export function rememberContent(storage: Storage, hit: StoredHit): void {
-  const type = deepestLevel(hit.hierarchy);
-  // The heading's own record and every text below it are one entry.
-  const entry = { ...hit, objectID: hit.url, type, content: null };
-  const favorites = readHits(storage.getItem(keys.favorite) ?? '[]') ?? [];
-  const limit = favorites.length > 0 ? limits.withFavorites : limits.withoutFavorites;
-  if (favorites.some(({ url }) => url === hit.url)) return;
-  const others = (readHits(storage.getItem(keys.recent) ?? '[]') ?? []).filter(({ url }) => url !== hit.url);
-  storage.setItem(keys.recent, JSON.stringify([entry, ...others].slice(0, limit)));
+const keys = { recent: 'search:recent', favorites: 'search:favorites' } as const;
+const limits = { recent: 7, recentBesidesFavorites: 4, favorites: 10 };
+
+/** Returns the stored searches. Values that something else has stored are left out. */
+export function storedSearches(): StoredSearches {
+  const favorites = read(keys.favorites).slice(0, limits.favorites);
+  const limit = favorites.length > 0 ? limits.recentBesidesFavorites : limits.recent;
+  return { recent: read(keys.recent).slice(0, limit), favorites };
 }
 
-function readHits(text: string): StoredHit[] | undefined {
+/** Puts a chosen result first among the recent searches, unless it is a favorite. */
+export function remember(search: StoredSearch): void {
+  const { recent, favorites } = storedSearches();
+  if (favorites.some(({ url }) => url === search.url)) return;
+  write({ recent: [search, ...without(recent, search)], favorites });
+}
+
+/** Moves a recent search to the favorites. */
+export function addFavorite(search: StoredSearch): void {
+  const { recent, favorites } = storedSearches();
+  write({ recent: without(recent, search), favorites: [search, ...without(favorites, search)] });
+}
+
+/** Removes a recent search or a favorite. */
+export function forget(search: StoredSearch): void {
+  const { recent, favorites } = storedSearches();
+  write({ recent: without(recent, search), favorites: without(favorites, search) });
+}
+
+function without(searches: readonly StoredSearch[], { url }: StoredSearch): StoredSearch[] {
+  return searches.filter((other) => other.url !== url);
+}
+
+function write({ recent, favorites }: StoredSearches): void {
+  storage.set('localStorage', keys.recent, JSON.stringify(recent));
+  storage.set('localStorage', keys.favorites, JSON.stringify(favorites));
+}
+
+function read(key: string): StoredSearch[] {
   try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) && value.every(isStoredHit) ? value : undefined;
+    const value: unknown = JSON.parse(storage.get('localStorage', key) ?? '[]');
+    return Array.isArray(value) ? value.filter(isStoredSearch) : [];
   } catch {
-    return undefined;
+    return [];
   }
 }
 
-function isStoredHit(value: unknown): value is StoredHit {
+function isStoredSearch(value: unknown): value is StoredSearch {
   if (typeof value !== 'object' || value === null) return false;
-  const { objectID, url, type, hierarchy } = Object.fromEntries(Object.entries(value));
-  const strings = [objectID, url, type].every((text) => typeof text === 'string');
-  // Entries must lead to this site, no matter which script has stored them.
-  return strings && /^\/(?![/\\])/.test(String(url)) && typeof hierarchy === 'object' && hierarchy !== null;
+  const { url, title, trail } = Object.fromEntries(Object.entries(value));
+  // An entry must not lead to another site, no matter which script has stored it.
+  return [url, title, trail].every((text) => typeof text === 'string') && /^\/(?![/\\])/.test(String(url));
 }

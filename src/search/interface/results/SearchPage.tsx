@@ -1,33 +1,24 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { t } from 'virtual:messages/results+search+searchField';
+import { t } from 'virtual:messages/hit+results+search+searchField';
 import { Icon } from '../../../ui/Icon.tsx';
-import { createProvider } from '../../engine/create-provider.ts';
-import { issueUrlFor } from '../issue-url.ts';
+import type { SearchHit } from '../../engine/provider.ts';
+import { ambiguousHits, hitText, Marked } from '../hit-text.tsx';
+import { countText, NoResults, SearchFailed } from '../Screens.tsx';
 import type { SearchData } from '../search-data.ts';
+import { SearchSession, type Question, type Results } from '../search-session.ts';
+import type { SearchTools } from '../search-tools.ts';
 import { addressOf, kinds, maxQueryLength, questionOf } from './address.ts';
-import { Hit } from './Hit.tsx';
-import { ResultsSession, type Question, type Results } from './results-session.ts';
 
 /** How many words a snippet has in a wide window and in a narrow one. */
 const wide = { words: 10 };
 const narrow = { query: '(max-width: 768px)', words: 5 };
 const snippetWords = () => (matchMedia(narrow.query).matches ? narrow.words : wide.words);
 
-export interface Props {
-  readonly data: SearchData;
-}
-
 /** The results page. Its address always contains the current question. */
-export default function SearchPage({ data }: Props) {
+export default function SearchPage({ data, provider }: SearchTools) {
   const [question, setQuestion] = useState(() => questionOf(location.search));
   const [session] = useState(() => {
-    const { language, docusaurusTag } = data;
-    const begun = new ResultsSession({
-      provider: createProvider(data.provider),
-      language,
-      docusaurusTag,
-      snippetWords,
-    });
+    const begun = new SearchSession({ ...data, provider, snippetWords });
     void begun.ask(question);
     return begun;
   });
@@ -64,7 +55,7 @@ export default function SearchPage({ data }: Props) {
       </form>
       <Kinds question={question} onChange={ask} />
       <p className="search-page__status" role="status" aria-live="polite">
-        {statusText(results)}
+        {results.status === 'stalled' ? t('results.loading') : results.status === 'error' ? '' : countText(results)}
       </p>
       <ResultList results={results} data={data} onQuery={(query) => ask({ ...question, query })} />
       {results.hasMore && (
@@ -94,7 +85,7 @@ function Kinds({ question: { query, kind: chosen }, onChange }: KindsProps) {
             checked={chosen === kind}
             onChange={() => onChange({ query, ...(kind && { kind }) })}
           />
-          <span>{t(`results.kind.${kind ?? 'all'}`)}</span>
+          <span>{kind ? t(`hit.kind.${kind}`) : t('results.all')}</span>
         </label>
       ))}
     </fieldset>
@@ -108,52 +99,40 @@ interface ResultListProps {
 }
 
 function ResultList({ results: { status, question, hits }, data, onQuery }: ResultListProps) {
-  if (status === 'error') {
-    return (
-      <div className="search-page__message">
-        <p className="search-page__message-title">{t('search.failed')}</p>
-        <p>{t('search.failedHelp')}</p>
-      </div>
-    );
-  }
+  if (status === 'error') return <SearchFailed />;
   if (question.query.trim() === '')
     return status === 'idle' && <p className="search-page__begin">{t('results.begin')}</p>;
-  if (hits.length === 0) {
-    return (
-      <div className="search-page__message">
-        <p className="search-page__message-title">
-          {t('search.noResults')} “<strong>{question.query}</strong>”
-        </p>
-        <p>{t('search.suggestions')}:</p>
-        <ul className="search-page__suggestions">
-          {data.suggestions.map((suggestion) => (
-            <li key={suggestion}>
-              <button type="button" className="button" onClick={() => onQuery(suggestion)}>
-                {suggestion}
-              </button>
-            </li>
-          ))}
-        </ul>
-        <p>
-          {t('search.missing')} <a href={issueUrlFor(question.query, data.issueUrl)}>{t('search.missingLink')}</a>
-        </p>
-      </div>
-    );
-  }
+  if (hits.length === 0) return <NoResults query={question.query} data={data} onQuery={onQuery} />;
+  const ambiguous = ambiguousHits(hits);
   return (
     <ol className="search-page__hits">
       {hits.map((hit) => (
         <li key={hit.objectID}>
-          <Hit hit={hit} />
+          <Hit hit={hit} showPath={ambiguous.has(hit)} />
         </li>
       ))}
     </ol>
   );
 }
 
-function statusText({ status, question: { query }, nbHits, hits, unmatched }: Results): string {
-  if (status === 'stalled') return t('results.loading');
-  if (status === 'error' || query.trim() === '' || hits.length === 0) return '';
-  const found = nbHits === 1 ? t('search.oneResult', { query }) : t('search.results', { query, count: nbHits });
-  return unmatched.length === 0 ? found : `${found}. ${t('results.unmatched', { words: unmatched.join(', ') })}`;
+function Hit({ hit, showPath }: { readonly hit: SearchHit; readonly showPath: boolean }) {
+  const { title, trail, excerpt, label } = hitText(hit);
+  return (
+    <article className="search-hit">
+      <h2 className="search-hit__title">
+        <a href={hit.url}>
+          <Marked segments={title} />
+        </a>
+      </h2>
+      <p className="search-hit__trail">
+        <span className="search-hit__kind">{label}</span>
+        {[...trail, ...(showPath ? [hit.url] : [])].join(' › ')}
+      </p>
+      {excerpt && (
+        <p className="search-hit__text">
+          <Marked segments={excerpt} />
+        </p>
+      )}
+    </article>
+  );
 }

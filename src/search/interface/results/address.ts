@@ -1,5 +1,5 @@
 import type { RecordKind } from '../../records/record.ts';
-import type { Question } from './results-session.ts';
+import type { Question } from '../search-session.ts';
 
 /** The maximum length of a query. */
 export const maxQueryLength = 64;

@@ -1,5 +1,6 @@
 package io.getunleash;
 
+import java.time.ZonedDateTime;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -61,6 +62,18 @@ public class UnleashContext {
 
         public Builder remoteAddress(String remoteAddress) {
             this.remoteAddress = remoteAddress;
+            return this;
+        }
+
+        public Builder environment(String environment) {
+            return this;
+        }
+
+        public Builder appName(String appName) {
+            return this;
+        }
+
+        public Builder currentTime(ZonedDateTime currentTime) {
             return this;
         }
 

@@ -1,0 +1,142 @@
+import { useId, useRef } from 'react';
+import type { BodySchema } from '../request-data.ts';
+import { insertableFields, withField } from './body-fields.ts';
+import type { BodyProblem } from './check-body.ts';
+import { lineAt, rangeIn, writtenPath, type JsonPath } from './json-text.ts';
+import { t } from 'virtual:messages/console';
+
+export interface Props {
+  readonly mediaType: string;
+  readonly value: string;
+  /** A valid body to start with. */
+  readonly start: string;
+  /** A problem with the text: it is missing, or it isn't JSON. */
+  readonly problem: string | undefined;
+  /** What the schema says about the values. */
+  readonly schemaProblems: readonly BodyProblem[];
+  /** Undefined until it has loaded. */
+  readonly schema: BodySchema | undefined;
+  readonly onChange: (value: string) => void;
+  /** Sends the body although the schema rejects it. */
+  readonly onSendAnyway: () => void;
+}
+
+/** The field of the body, with the problems of its values and a list of fields that can be inserted. */
+export function ConsoleBody(props: Props) {
+  const { mediaType, value, start, problem, schemaProblems, schema, onChange, onSendAnyway } = props;
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const hasProblems = problem !== undefined || schemaProblems.length > 0;
+
+  /** Selects a value in the text, so that the reader sees it and can replace it. */
+  function select(text: string, path: JsonPath): void {
+    const { start: begin, end } = rangeIn(text, path);
+    const textarea = field.current;
+    if (!textarea) return;
+    textarea.focus();
+    textarea.setSelectionRange(begin, end);
+    const lineHeight = textarea.scrollHeight / text.split('\n').length;
+    textarea.scrollTop = Math.max(0, (lineAt(text, begin) - 4) * lineHeight);
+  }
+
+  return (
+    <div className="console__field">
+      <span className="console__label">
+        <label htmlFor={id}>{t('console.body', { mediaType })}</label>
+        {value !== start && (
+          <button type="button" onClick={() => onChange(start)}>
+            {t('console.reset')}
+          </button>
+        )}
+      </span>
+      <textarea
+        id={id}
+        ref={field}
+        name="body"
+        value={value}
+        rows={Math.min(20, Math.max(4, value.split('\n').length))}
+        aria-invalid={hasProblems}
+        aria-describedby={hasProblems ? `${id}-problems` : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {problem !== undefined && (
+        <p className="console__problem" id={`${id}-problems`}>
+          {problem}
+        </p>
+      )}
+      {schemaProblems.length > 0 && (
+        <div className="console__problems">
+          <ul id={`${id}-problems`}>
+            {schemaProblems.map(({ path, message, values }) => (
+              <li key={writtenPath(path) + message}>
+                <button type="button" onClick={() => select(value, path)}>
+                  {t('console.line', { line: lineAt(value, rangeIn(value, path).start) })}
+                </button>{' '}
+                {path.length > 0 && <code>{writtenPath(path)}</code>} {t(`console.value.${message}`, values)}
+              </li>
+            ))}
+          </ul>
+          <button type="button" onClick={onSendAnyway}>
+            {t('console.sendAnyway')}
+          </button>
+        </div>
+      )}
+      {schema && (
+        <InsertField
+          schema={schema}
+          text={value}
+          onInsert={(text, path) => {
+            onChange(text);
+            // The text shows after this render.
+            requestAnimationFrame(() => select(text, path));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface InsertFieldProps {
+  readonly schema: BodySchema;
+  readonly text: string;
+  readonly onInsert: (text: string, path: JsonPath) => void;
+}
+
+/** Inserts a field of the schema with an example value. Choosing it in the list is enough. */
+function InsertField({ schema, text, onInsert }: InsertFieldProps) {
+  const body = parsed(text);
+  const fields = body.ok ? insertableFields(schema, body.value) : [];
+  if (!body.ok || fields.length === 0) return null;
+  return (
+    <select
+      className="console__insert"
+      aria-label={t('console.insert')}
+      value=""
+      onChange={(event) => {
+        const chosen = fields.find(({ label }) => label === event.target.value);
+        if (chosen) onInsert(JSON.stringify(withField(body.value, chosen), null, 2), chosen.path);
+      }}
+    >
+      <option value="">{t('console.insert')}</option>
+      {fields.map(({ label, required }) => (
+        <option key={label} value={label}>
+          {required ? t('console.insertRequired', { name: label }) : label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** An empty text is an object without fields. */
+function parsed(text: string): { readonly ok: true; readonly value: unknown } | { readonly ok: false } {
+  if (text.trim() === '') return { ok: true, value: {} };
+  try {
+    const value: unknown = JSON.parse(text);
+    return { ok: true, value };
+  } catch {
+    return { ok: false };
+  }
+}

@@ -1,0 +1,143 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { t } from 'virtual:messages/copyButton+console';
+
+/** So many lines show without unfolding anything. */
+const openLines = 200;
+/** Long lists and objects show their parts in portions, so that a large response doesn't freeze the page. */
+const portion = 100;
+/** Longer text is cut. Copying and saving take all of it. */
+const shownCharacters = 2000;
+
+export interface Props {
+  readonly label: string;
+  /** Parsed JSON. */
+  readonly value: unknown;
+}
+
+/** JSON with colors, whose objects and lists can be folded. */
+export function JsonView({ label, value }: Props) {
+  const copied = useRef<HTMLSpanElement>(null);
+  return (
+    <figure className="code" data-copy-source="">
+      <div className="code__tools">
+        {/* src/browser/code.ts copies the hidden text when the click reaches the document. */}
+        <button
+          type="button"
+          data-copy-code=""
+          onClick={() => {
+            if (copied.current) copied.current.textContent = JSON.stringify(value, null, 2);
+          }}
+        >
+          {t('copyButton.label')}
+        </button>
+      </div>
+      <span ref={copied} data-copy-text="" hidden />
+      {/* A scrolling area must be focusable: https://dequeuniversity.com/rules/axe/4.10/scrollable-region-focusable */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="json" role="group" aria-label={label} tabIndex={0}>
+        <Value value={value} openLevels={openLevelsOf(value)} isLast />
+      </div>
+    </figure>
+  );
+}
+
+interface ValueProps {
+  /** The key in front of the value. Undefined in a list. */
+  readonly name?: string;
+  readonly value: unknown;
+  /** So many levels are unfolded at first. */
+  readonly openLevels: number;
+  /** Whether no comma follows. */
+  readonly isLast: boolean;
+}
+
+function Value({ name, value, openLevels, isLast }: ValueProps) {
+  const [open, setOpen] = useState(openLevels > 0);
+  const [shown, setShown] = useState(portion);
+  const key = name !== undefined && (
+    <>
+      <span className="json__key">{JSON.stringify(name)}</span>
+      {': '}
+    </>
+  );
+  const comma = isLast ? '' : ',';
+  const parts = partsOf(value);
+  if (!parts || parts.length === 0) {
+    return (
+      <div className="json__line">
+        {key}
+        {parts ? Array.isArray(value) ? '[]' : '{}' : <Scalar value={value} />}
+        {comma}
+      </div>
+    );
+  }
+  const [opening, closing] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  return (
+    <details className="json__fold" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="json__line">
+        {key}
+        {opening}
+        <span className="json__folded">
+          {' '}
+          {t(countMessage(Array.isArray(value), parts.length), { count: parts.length })} {closing}
+          {comma}
+        </span>
+      </summary>
+      {open && (
+        <div className="json__parts">
+          {parts.slice(0, shown).map(([partName, part], index) => (
+            <Value
+              key={partName}
+              {...(!Array.isArray(value) && { name: partName })}
+              value={part}
+              openLevels={openLevels - 1}
+              isLast={index === parts.length - 1}
+            />
+          ))}
+          {shown < parts.length && (
+            <button type="button" onClick={() => setShown(shown + portion)}>
+              {t('console.more', { count: Math.min(portion, parts.length - shown), left: parts.length - shown })}
+            </button>
+          )}
+        </div>
+      )}
+      <div className="json__line">
+        {closing}
+        {comma}
+      </div>
+    </details>
+  );
+}
+
+function countMessage(isList: boolean, count: number): string {
+  if (count === 1) return isList ? 'console.item' : 'console.field';
+  return isList ? 'console.items' : 'console.fields';
+}
+
+function Scalar({ value }: { readonly value: unknown }): ReactNode {
+  const text = JSON.stringify(value);
+  if (typeof value !== 'string') return <span className="token-constant">{text}</span>;
+  if (text.length <= shownCharacters) return <span className="token-string">{text}</span>;
+  return (
+    <>
+      <span className="token-string">{text.slice(0, shownCharacters)}</span>…
+    </>
+  );
+}
+
+/** Returns the names and values of an object or a list. Undefined for a value without parts. */
+function partsOf(value: unknown): readonly (readonly [string, unknown])[] | undefined {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : undefined;
+}
+
+/** Returns how many levels can be unfolded so that about {@link openLines} lines show. The first level always is. */
+export function openLevelsOf(value: unknown): number {
+  let level: readonly unknown[] = [value];
+  let lines = 0;
+  for (let levels = 0; ; levels += 1) {
+    const parts = level.flatMap((each) => (partsOf(each) ?? []).slice(0, portion).map(([, part]) => part));
+    lines += parts.length;
+    if (parts.length === 0 || (levels > 0 && lines > openLines)) return Math.max(levels, 1);
+    level = parts;
+  }
+}

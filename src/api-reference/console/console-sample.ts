@@ -1,0 +1,61 @@
+import type { Credential as SampleCredential, SampleRequest } from '../request.ts';
+import { buildRequest, parameterKey, type ConsoleValues } from './build-request.ts';
+import type { ConsoleOperation, ConsoleParameter, Credential } from './console-operation.ts';
+import { localServer } from './tab-values.ts';
+
+/**
+ * Returns the request in the console for the samples. Examples replace required values that are missing or invalid, and the
+ * token stays a variable.
+ */
+export function sampleOfConsole(operation: ConsoleOperation, values: ConsoleValues): SampleRequest | undefined {
+  const parameters = Object.fromEntries(
+    operation.parameters.map((parameter) => {
+      const value = values.parameters[parameterKey(parameter)] ?? '';
+      return [parameterKey(parameter), value.trim() === '' && parameter.required ? exampleValueOf(parameter) : value];
+    }),
+  );
+  const body = isJson(values.body) ? values.body : (operation.body?.start ?? '');
+  const filled = { ...values, token: '', parameters, body };
+  const built = buildRequest(operation, filled);
+  const { request } = built.ok ? built : { request: requestAtLocalServer(operation, filled) };
+  if (!request) return undefined;
+  const headers = Object.entries(request.headers).filter(([name]) => !['Authorization', 'Content-Type'].includes(name));
+  return {
+    method: request.method,
+    url: request.url,
+    credential: sampleCredentials[operation.credential],
+    ...(headers.length > 0 && { headers }),
+    mediaType: request.headers['Content-Type'],
+    ...(request.body !== undefined && request.body.trim() !== '' && { body: JSON.parse(request.body) as unknown }),
+  };
+}
+
+/** The reader may still be typing the address. */
+function requestAtLocalServer(operation: ConsoleOperation, values: ConsoleValues) {
+  const built = buildRequest(operation, { ...values, server: localServer });
+  return built.ok ? built.request : undefined;
+}
+
+function exampleValueOf({ name, type, example, options }: ConsoleParameter): string {
+  return example ?? options?.[0] ?? (type === 'number' ? '1' : name);
+}
+
+const sampleCredentials: Readonly<Record<Credential, SampleCredential>> = {
+  admin: 'admin',
+  account: 'admin',
+  personal: 'admin',
+  backend: 'backend',
+  frontend: 'frontend',
+  edge: 'edge',
+  session: 'session',
+  none: 'none',
+};
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return text.trim() === '';
+  }
+}

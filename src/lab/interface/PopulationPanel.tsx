@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { configurationIn } from '../scenario/configuration-in.ts';
+import { Choice } from './Controls.tsx';
+import { PopulationPicture, type Props as PictureProps } from './PopulationPicture.tsx';
+
+export type Props = Omit<PictureProps, 'users' | 'compare'>;
+
+const sizes = [1_000, 5_000, 10_000];
+const labelOf = (size: number) => size.toLocaleString('en');
+
+/** Generated users of the page of the lab. Readers choose how many, and a second flag to compare with. */
+export function PopulationPanel(props: Props) {
+  const { scenario, environment, t } = props;
+  const [users, setUsers] = useState(sizes[0] ?? 1_000);
+  const [chosen, setChosen] = useState<string>();
+  const others = configurationIn(scenario, environment)
+    .flags.map(({ name }) => name)
+    .filter((name) => name !== scenario.flag);
+  // The flag may be gone, or be the one that is shown.
+  const compare = others.find((name) => name === chosen);
+  const none = t('labPage.compareNone');
+  return (
+    <>
+      <div className="lab__row">
+        <Choice
+          label={t('labPage.users')}
+          value={labelOf(users)}
+          options={sizes.map(labelOf)}
+          onChange={(label) => setUsers(sizes.find((size) => labelOf(size) === label) ?? users)}
+        />
+        {others.length > 0 && (
+          <Choice
+            label={t('labPage.compare')}
+            value={compare ?? none}
+            options={[none, ...others]}
+            onChange={(name) => setChosen(name === none ? undefined : name)}
+          />
+        )}
+      </div>
+      <PopulationPicture {...props} users={users} compare={compare} />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { globSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { checkRequest, serverUrl } from './api-requests.ts';
+import { checkPageCommands, earlierFiles, isShell } from './check-page-commands.ts';
+import { tools } from './commands/tools.ts';
+import { requestsOf } from './curl-requests.ts';
+import { pageItemsOf, readPageItems, root } from './read-page-items.ts';
+import { expectRecords, type RecordedCheck } from './record-checks.ts';
+import { rehearse } from './rehearse-commands.ts';
+import { execute } from './syntax-languages.ts';
+
+test('the commands of all pages fit the API, their programs and the files of their page', async () => {
+  const sources = globSync('content/docs/**/*.md', { cwd: root }).toSorted();
+  const blocks = sources.flatMap((source) => checkPageCommands(source, readPageItems(source), earlierFiles(source)));
+  expect(
+    blocks.flatMap(({ source, block, wrongRequests }) =>
+      wrongRequests.map((fault) => `${source}:${block.line} - ${fault}`),
+    ),
+  ).toEqual([]);
+
+  const right = blocks.filter(({ faults }) => faults.length === 0);
+  const ran = right.filter(({ comparedWith }) => comparedWith.length === 0);
+  const validated = Map.groupBy(
+    right.filter((each) => !ran.includes(each)),
+    ({ comparedWith }) => comparedWith.join(' and '),
+  );
+  const others = Map.groupBy(
+    blocks.filter(({ faults }) => faults.length > 0),
+    ({ faults }) => faults.join('; '),
+  );
+  await expectRecords('commands', [
+    { kind: 'run', with: 'bash', blocks: ran },
+    ...[...validated].map(([tool, own]): RecordedCheck => ({ kind: 'validated', with: tool, blocks: own })),
+    ...[...others].map(([because, own]): RecordedCheck => ({ kind: 'parsed', with: 'bash -n', because, blocks: own })),
+  ]);
+  expect(right.length / blocks.length).toBeGreaterThan(0.95);
+}, 300_000);
+
+/** A page whose shell blocks are given, after a JavaScript file and a package.json. */
+function faultsOf(...shell: readonly string[]): (readonly string[])[] {
+  const files = [
+    '```js title="src/start.mjs"\nstart();\n```',
+    '```json title="package.json"\n{ "scripts": { "test": "node --test" } }\n```',
+  ];
+  const page = ['---', 'title: A page', '---', ...files, ...shell.map((code) => `\`\`\`bash\n${code}\n\`\`\``)];
+  return checkPageCommands('content/docs/page.md', pageItemsOf(page.join('\n\n'))).map(({ faults }) => faults);
+}
+
+test('an option, file, script, package, variable or folder that does not exist is found', () => {
+  expect(faultsOf('docker run --rm --detached postgres:17')).toEqual([
+    ["docker run: the tests don't know the option --detached"],
+  ]);
+  expect(faultsOf('docker run --rm postgres:17')).toEqual([[]]);
+  expect(faultsOf('docker run --env UPSTREAM_ULR=1 unleashorg/unleash-edge:v20.4.1 edge --token a')).toEqual([
+    [
+      "docker run: unleash-edge: the tests don't know the option --token",
+      'docker run: Edge has no variable UPSTREAM_ULR',
+    ],
+  ]);
+  expect(faultsOf('mkdir shop && cd shop', 'node src/start.mjs', 'node start.ts')).toEqual([
+    [],
+    [],
+    ['node: the page has no file start.ts'],
+  ]);
+  expect(faultsOf('npm test', 'npm run lint')).toEqual([
+    [],
+    ['npm run: no package.json of the page has the script lint'],
+  ]);
+  expect(faultsOf('npm install unleash-client@6', 'npm install unleash-client@5', 'npm install unlesh-client')).toEqual(
+    [
+      [],
+      ["npm install: the tests don't know version 5 of unleash-client"],
+      ["npm install: the registry of the tests doesn't have the package unlesh-client"],
+    ],
+  );
+  expect(faultsOf("export UNLEASH_TOKN='a'", 'export UNLEASH_BACKEND_TOKEN=a')).toEqual([
+    ['Nothing reads the variable UNLEASH_TOKN.'],
+    [],
+  ]);
+  expect(faultsOf('cd nowhere', 'unlesh start', 'bin/start')).toEqual([
+    [expect.stringContaining('The shell reports an error')],
+    ["the tests don't know the command 'unlesh start'"],
+    ["the tests don't know the command 'start'"],
+  ]);
+});
+
+test('a wrong path, parameter or body is found', () => {
+  const blocks = [
+    'unleash() {\n  curl --request POST "$UNLEASH_URL/api/admin/projects/$1/features" --data "$2"\n}',
+    `unleash default '{"name":"a","type":"release"}'`,
+    `unleash default '{"nam":"a"}'\nexit 1`,
+    'curl "$UNLEASH_URL/api/admin/no-such-path/$ID"',
+    'curl --get "$UNLEASH_URL/api/admin/search/features" --data-urlencode "colour=red" | jq .',
+    `echo '{"nam":"b"}' > flag.json\nunleash default @flag.json`,
+    'curl http://localhost:3063/api/frontends',
+  ].map((code) => ({ code, language: 'bash', title: undefined }));
+  const { calls } = rehearse(blocks, isShell, { UNLEASH_URL: serverUrl });
+  const found = calls
+    .flatMap(requestsOf)
+    .map((request) => [request.block, request.url.replace(serverUrl, ''), checkRequest(request).wrong.length]);
+  expect(found).toEqual([
+    [1, '/api/admin/projects/default/features', 0],
+    [2, '/api/admin/projects/default/features', 1],
+    [3, '/api/admin/no-such-path/1', 1],
+    [4, '/api/admin/search/features?colour=red', 1],
+    [5, '/api/admin/projects/default/features', 1],
+    [6, 'http://localhost:3063/api/frontends', 1],
+  ]);
+});
+
+/** Tools whose options can be compared with what the installed program prints. */
+const withHelp = Object.entries(tools).flatMap(([name, { help, options }]) => (help ? [{ name, help, options }] : []));
+
+test.for(withHelp)('$name has the options that pages use', async ({ help, options }, { skip }) => {
+  const [program = ''] = help.split(' ');
+  const { error } = spawnSync(program, ['--version']);
+  if (error) skip(`${program} is missing`);
+  const { output, errors } = await execute(['bash', '-c', help]);
+  const text = `${output}${errors}`;
+  const names = options.split(' ').filter((option) => option && !option.endsWith('*'));
+  expect(names.map((name) => name.replace(/=$/, '')).filter((name) => !text.includes(name))).toEqual([]);
+});
