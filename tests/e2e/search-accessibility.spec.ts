@@ -97,7 +97,7 @@ for (const [name, address] of Object.entries({
   test(`the results page ${name} has no violation`, { tag }, async ({ page }) => {
     await page.goto(address);
     await expect(
-      page.locator('.search-page :is(.search-page__begin, .search-hit, .search-page__message)').first(),
+      page.locator('.search-page :is(.search-page__begin, .search-hit, .search-screen)').first(),
     ).toBeVisible();
     await expectAccessible(page);
   });

@@ -48,7 +48,7 @@ test.describe('a query is text and nothing else', { tag: '@phone' }, () => {
       await test.step(name, async () => {
         await page.goto(`/search?${new URLSearchParams({ q: query })}`);
         await expect(page.getByRole('searchbox')).toHaveValue(typed(query));
-        await expect(page.locator('.search-hit, .search-page__message').first()).toBeVisible();
+        await expect(page.locator('.search-hit, .search-screen').first()).toBeVisible();
         await expectNoMarkup(page);
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
