@@ -181,11 +181,11 @@ export function rehearse(
       next = reached >= blocks.length ? reached : reached + 1;
     }
     const outcomes = blocks.map((_, block) => {
-      const status = textOf(path.join(folder, `${block}.status`)).trim();
+      const status = readIfPresent(path.join(folder, `${block}.status`)).trim();
       return {
         block,
         status: status === '' ? undefined : Number(status),
-        errors: textOf(path.join(folder, `${block}.errors`)).replaceAll(`${folder}/`, ''),
+        errors: readIfPresent(path.join(folder, `${block}.errors`)).replaceAll(`${folder}/`, ''),
       };
     });
     return { calls: readCalls(readFileSync(calls, 'utf8'), home), outcomes };
@@ -219,7 +219,7 @@ function contains(folder: string, name: string): boolean {
   }
 }
 
-function textOf(file: string): string {
+function readIfPresent(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Kind } from '../../model/history/queries.ts';
+import type { FactKind } from '../../model/history/queries.ts';
 import { defineDirective } from '../directive.ts';
 import { sinceOf } from '../since-of.ts';
 
@@ -8,7 +8,7 @@ const kinds = {
   'event-types': 'eventTypes',
   permissions: 'permissions',
   operators: 'operators',
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, FactKind>;
 
 /** What readers see above the labels. */
 const sentences: Readonly<Record<keyof typeof kinds, string>> = {
