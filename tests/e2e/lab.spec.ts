@@ -311,6 +311,11 @@ test.describe('the page of the lab', () => {
     await wake(page);
     await page.getByRole('combobox', { name: 'Example' }).selectOption(example);
   };
+  /** Opens everything that is folded, also what is folded inside of it. */
+  const openAll = async (page: Page) => {
+    const folded = page.locator('.lab-page details:not([open]) > summary:visible');
+    while ((await folded.count()) > 0) await folded.first().click();
+  };
   /** Presses a button with the keyboard. */
   const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).last().press('Enter');
 
@@ -330,6 +335,20 @@ test.describe('the page of the lab', () => {
     await expect(page.getByRole('textbox', { name: 'Field', exact: true }).last()).toBeFocused();
     await press(page, /^Move Constraint 2: userId .* up$/);
     await expect(page.getByRole('group', { name: /^Constraint 1: userId/ })).toBeVisible();
+  });
+
+  test('folds the editor on a phone, with the results right after the choice of the flag @phone', async ({ page }) => {
+    await page.goto('/lab');
+    await wake(page);
+    await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add a strategy' })).toBeHidden();
+    await page.getByRole('heading', { name: 'Change the flag' }).click();
+    await expect(page.getByRole('button', { name: 'Add a strategy' })).toBeVisible();
+    const [choice, results, editor] = await Promise.all(
+      ['Choose a flag', 'Results', 'Change the flag'].map((name) => page.getByRole('heading', { name }).boundingBox()),
+    );
+    expect(choice?.y).toBeLessThan(results?.y ?? 0);
+    expect(results?.y).toBeLessThan(editor?.y ?? 0);
   });
 
   test('edits segments and uses them in a strategy', async ({ page }) => {
@@ -466,7 +485,7 @@ test.describe('the page of the lab', () => {
       await page.getByRole('combobox', { name: 'Flag', exact: true }).selectOption('beta-dashboard');
       await press(page, 'Add a parent flag');
       await page.getByRole('button', { name: 'Add a variant' }).first().click();
-      for (const summary of await page.locator('.lab-page summary').all()) await summary.click();
+      await openAll(page);
       await page.getByRole('button', { name: 'Read', exact: true }).click();
       await expect(page.getByText(/ of 1000 users/)).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
@@ -488,7 +507,7 @@ test.describe('the page of the lab', () => {
     test(`fits a width of ${width} pixels with all panels open`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await choose(page, 'A segment in a strategy');
-      for (const summary of await page.locator('.lab-page summary').all()) await summary.click();
+      await openAll(page);
       await expect(page.getByText(/ of 1000 users/)).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
