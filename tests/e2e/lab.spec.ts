@@ -434,6 +434,13 @@ test.describe('the page of the lab', () => {
     await expect(page.getByText(/users have both order-tracking and order-history on\./)).toBeVisible();
   });
 
+  test('generates users with the fields of a context', async ({ page }) => {
+    await choose(page, 'An inverted constraint and a missing field');
+    await expect(page.getByText('0 of 1000 users (0%) have new-prices on.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Other fields as in' }).selectOption('Germany');
+    await expect(page.getByText('1000 of 1000 users (100%) have new-prices on.')).toBeVisible();
+  });
+
   test('its commands contain the values of the reader, and tokens stay variables', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('your-unleash', JSON.stringify({ url: 'https://flags.test', project: 'shop' }));
