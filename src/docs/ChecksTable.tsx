@@ -35,6 +35,10 @@ export function ChecksTable({ pages, t }: Props) {
             <dd>{t(`checks.${kind}.meaning`)}</dd>
           </div>
         ))}
+        <div>
+          <dt id="compared">{t('checks.compared')}</dt>
+          <dd>{t('checks.compared.meaning')}</dd>
+        </div>
       </dl>
       <Sums
         title={t('checks.byLanguage')}

@@ -1,13 +1,32 @@
-import { checkKinds, sumOf, type CheckedBlock } from '../model/checks.ts';
+import { serverVersion } from '../../site/server-version.ts';
+import { checkKinds, sumOf, type CheckedBlock, type ComparedFacts } from '../model/checks.ts';
 import type { Translate } from '../model/messages.ts';
 
 export interface Props {
   readonly blocks: readonly CheckedBlock[];
+  /** What the page shows from data that tests compare with the server. */
+  readonly compared?: readonly ComparedFacts[];
   readonly t: Translate;
 }
 
-/** Sums up at the end of a page how its code was checked. */
-export function PageChecks({ blocks, t }: Props) {
+const nothing: readonly ComparedFacts[] = [];
+
+/** Sums up at the end of a page how its code and its facts were checked. */
+export function PageChecks({ blocks, compared = nothing, t }: Props) {
+  return (
+    <>
+      <CodeChecks blocks={blocks} t={t} />
+      {compared.length > 0 && (
+        <p className="page-checks">
+          <a href="/checks#compared">{t('checks.compared.with', { version: serverVersion })}</a>{' '}
+          {compared.map((facts) => t(`checks.compared.${facts}`)).join(', ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function CodeChecks({ blocks, t }: Omit<Props, 'compared'>) {
   const { total, byKind, unchecked } = sumOf(blocks);
   if (total === 0) return null;
   const parts = checkKinds.flatMap((kind) =>

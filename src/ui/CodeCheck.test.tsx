@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { serverVersion } from '../../site/server-version.ts';
 import { PageChecks } from '../docs/PageChecks.tsx';
 import { t } from '../markdown/render.fixture.tsx';
 import { CodeCheck } from './CodeCheck.tsx';
@@ -25,4 +26,10 @@ test('the end of a page sums up its blocks, unless there are none', () => {
     '<p class="page-checks"><a href="/checks">3 code blocks:</a> 1 run, 1 parsed, 1 not checked</p>',
   );
   expect(renderToStaticMarkup(<PageChecks blocks={[{ language: 'text' }]} t={t} />)).toBe('');
+});
+
+test('the end of a page names what tests compared with the server', () => {
+  expect(renderToStaticMarkup(<PageChecks blocks={[]} compared={['variables', 'limits']} t={t} />)).toBe(
+    `<p class="page-checks"><a href="/checks#compared">Compared with Unleash ${serverVersion}:</a> environment variables, limits</p>`,
+  );
 });
