@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { checkKinds, sumOf, type CheckedBlock, type CheckSum } from '../model/checks.ts';
 import type { Translate } from '../model/messages.ts';
 import { hrefOf } from '../model/path.ts';
+import { TableScroller } from '../ui/TableScroller.tsx';
 
 /** A page and its code blocks. */
 export interface CheckedPage {
@@ -117,9 +118,7 @@ function Sums({ title, heading, rows, t }: SumsProps) {
   return (
     <section>
       <h2>{title}</h2>
-      {/* A region that scrolls needs the focus, so that the keyboard can scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="table__scroller" tabIndex={0} role="region" aria-label={title}>
+      <TableScroller t={t}>
         <table>
           <thead>
             <tr>
@@ -146,7 +145,7 @@ function Sums({ title, heading, rows, t }: SumsProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroller>
     </section>
   );
 }
