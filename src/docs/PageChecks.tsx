@@ -1,4 +1,3 @@
-import { serverVersion } from '../../site/server-version.ts';
 import { checkKinds, sumOf, type CheckedBlock, type ComparedFacts } from '../model/checks.ts';
 import type { Translate } from '../model/messages.ts';
 
@@ -6,13 +5,15 @@ export interface Props {
   readonly blocks: readonly CheckedBlock[];
   /** What the page shows from data that tests compare with the server. */
   readonly compared?: readonly ComparedFacts[];
+  /** Version of that server. */
+  readonly serverVersion: string;
   readonly t: Translate;
 }
 
 const nothing: readonly ComparedFacts[] = [];
 
 /** Sums up at the end of a page how its code and its facts were checked. */
-export function PageChecks({ blocks, compared = nothing, t }: Props) {
+export function PageChecks({ blocks, compared = nothing, serverVersion, t }: Props) {
   return (
     <>
       <CodeChecks blocks={blocks} t={t} />
@@ -26,7 +27,7 @@ export function PageChecks({ blocks, compared = nothing, t }: Props) {
   );
 }
 
-function CodeChecks({ blocks, t }: Omit<Props, 'compared'>) {
+function CodeChecks({ blocks, t }: Pick<Props, 'blocks' | 't'>) {
   const { total, byKind, unchecked } = sumOf(blocks);
   if (total === 0) return null;
   const parts = checkKinds.flatMap((kind) =>
