@@ -178,7 +178,7 @@ export function rehearse(
         cwd: home,
         env: { ...env, CALLS: calls },
         input: script.join('\n'),
-        timeout: 10_000,
+        timeout: 60_000,
         killSignal: 'SIGKILL',
       });
       const reached = Number(readFileSync(state, 'utf8'));
