@@ -1,10 +1,8 @@
-import { operationAnchor, parameterAnchor, responseAnchor, sectionAnchors } from '../model/api/anchors.ts';
+import { operationAnchor } from '../model/api/anchors.ts';
 import type { ApiOperation } from '../model/api/description.ts';
 import { hrefOf } from '../model/path.ts';
-import { MethodMark } from '../ui/MethodMark.tsx';
 import { bodyFieldsOf } from './body-field-names.ts';
 import type { ApiHelpers } from './helpers.ts';
-import { PathText } from './PathText.tsx';
 import { Prose } from './Prose.tsx';
 
 export interface Props {
@@ -12,24 +10,16 @@ export interface Props {
   readonly helpers: ApiHelpers;
 }
 
-/** Renders an operation on the page of its tag: what it does, what it takes and what it returns, with links to its page. */
+/**
+ * Renders an operation on the page of its tag: what it does, and the names of what it takes. A tag has up to 50 operations,
+ * so this has few elements. Everything else is on the page of the operation.
+ */
 export function TagOperation({ operation, helpers }: Props) {
-  const { method, path, page, summary, description, parameters, responses } = operation;
+  const { method, path, page, summary, description, parameters } = operation;
   const { t, schemas } = helpers;
-  const inPage = (anchor: string) => `${hrefOf(page)}#${anchor}`;
-  const rows = [
-    {
-      term: t('api.parameters'),
-      links: parameters.map((parameter) => ({ name: parameter.name, href: inPage(parameterAnchor(parameter)) })),
-    },
-    {
-      term: t('api.requestBody'),
-      links: bodyFieldsOf(operation, schemas).map((name) => ({ name, href: inPage(sectionAnchors.requestBody) })),
-    },
-    {
-      term: t('api.responses'),
-      links: responses.map((response) => ({ name: response.status, href: inPage(responseAnchor(response)) })),
-    },
+  const parts = [
+    { term: t('api.parameters'), names: parameters.map(({ name }) => name) },
+    { term: t('api.requestBody'), names: bodyFieldsOf(operation, schemas) },
   ];
   return (
     // The page of the operation has the same text.
@@ -37,31 +27,18 @@ export function TagOperation({ operation, helpers }: Props) {
       <h3>
         <a href={hrefOf(page)}>{summary}</a>
       </h3>
-      <p className="tag__endpoint">
-        <MethodMark method={method} />{' '}
-        <code>
-          <PathText path={path} />
-        </code>
-      </p>
+      <code className="tag__endpoint">
+        {method.toUpperCase()} {path}
+      </code>
       <Prose text={description} helpers={helpers} />
-      <dl className="tag__parts">
-        {rows.map(
-          ({ term, links }) =>
-            links.length > 0 && (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>
-                  {links.map(({ name, href }, index) => (
-                    <span key={name}>
-                      {index > 0 && ', '}
-                      <a href={href}>{name}</a>
-                    </span>
-                  ))}
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
+      {parts.map(
+        ({ term, names }) =>
+          names.length > 0 && (
+            <p key={term} className="tag__parts">
+              {term}: {names.join(', ')}
+            </p>
+          ),
+      )}
     </section>
   );
 }
