@@ -76,7 +76,8 @@ export function Tag({ tag, concept, helpers }: Props) {
           </table>
         </TableScroller>
       </div>
-      <div className="prose tag__details">
+      {/* The pages of the operations have the same text. */}
+      <div className="prose tag__details" data-search="skip">
         <Heading id="details" text={t('api.details')} t={t}>
           <h2 id="details">{t('api.details')}</h2>
         </Heading>

@@ -22,19 +22,18 @@ export function TagOperation({ operation, helpers }: Props) {
     { term: t('api.requestBody'), names: bodyFieldsOf(operation, schemas) },
   ];
   return (
-    // The page of the operation has the same text.
-    <section className="tag__operation" id={operationAnchor(operation)} data-search="skip">
+    <section id={operationAnchor(operation)}>
       <h3>
         <a href={hrefOf(page)}>{summary}</a>
       </h3>
-      <code className="tag__endpoint">
+      <code>
         {method.toUpperCase()} {path}
       </code>
       <Prose text={description} helpers={helpers} />
       {parts.map(
         ({ term, names }) =>
           names.length > 0 && (
-            <p key={term} className="tag__parts">
+            <p key={term}>
               {term}: {names.join(', ')}
             </p>
           ),
