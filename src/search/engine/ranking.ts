@@ -1,6 +1,7 @@
 import type { Alternative, QueryPart } from './query.ts';
 import type { SectionTable } from './section-table.ts';
 import {
+  bestSections,
   fullWeight,
   least,
   legacyWeight,
@@ -156,8 +157,10 @@ export function rank(
       found.push({ section, score });
   }
   found.sort(byScore);
+  const supported = withOtherSections(found, pages);
+  supported.sort(byScore);
   const seen = new Map<number, number>();
-  const ranked = found.map(({ section, score }) => {
+  const ranked = supported.map(({ section, score }) => {
     const page = pages[section] ?? section;
     const before = seen.get(page) ?? 0;
     seen.set(page, before + 1);
@@ -165,6 +168,28 @@ export function rank(
   });
   ranked.sort(byScore);
   return ranked.filter(({ score }) => score >= limit);
+}
+
+/**
+ * Adds a part of the scores of a page's other best sections to each of its sections.
+ * @param found sections, best first
+ */
+function withOtherSections(found: readonly RankedSection[], pages: Uint32Array): RankedSection[] {
+  const best = new Map<number, RankedSection[]>();
+  for (const result of found) {
+    const page = pages[result.section] ?? result.section;
+    const bestOfPage = best.get(page);
+    if (!bestOfPage) best.set(page, [result]);
+    else if (bestOfPage.length < bestSections) bestOfPage.push(result);
+  }
+  return found.map((result) => {
+    const bestOfPage = best.get(pages[result.section] ?? result.section) ?? [];
+    const others = (bestOfPage.includes(result) ? bestOfPage : bestOfPage.slice(0, -1)).filter(
+      (other) => other !== result,
+    );
+    const gain = others.reduce((sum, { score }) => sum + score, 0);
+    return { ...result, score: result.score + orderWeights.otherSections * gain };
+  });
 }
 
 /**
