@@ -64,3 +64,17 @@ test('a cached reader returns the same terms every time', () => {
   const reader = new TermReader();
   for (const text of [...texts, ...texts]) expect(reader.termsOf(text)).toEqual(termsOf(text));
 });
+
+test('keeps the hyphens of an option, so that it differs from a word', () => {
+  expect(termsOf('edge --upstream-url x --port 1')).toEqual([
+    'edge',
+    'upstream',
+    'url',
+    '--upstream-url',
+    'x',
+    'port',
+    '--port',
+    '1',
+  ]);
+  expect(termsOf('a -- b, well--known')).not.toContain('--known');
+});
