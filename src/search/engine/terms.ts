@@ -25,7 +25,7 @@ const plainWord = /^[A-Za-z]?[a-z]*$/;
 const partPattern = /\p{Lu}{2,}s?(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{N}]+|\p{Lu}+|\p{L}+|\p{N}+/gu;
 
 /** Longer words are keys and hashes, and don't fit into a search field. */
-const longestTerm = 64;
+const longestTerm = 60;
 /** An API path is one term. Longer paths are cut. */
 const longestPath = 120;
 
