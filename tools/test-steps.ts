@@ -125,9 +125,9 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       slow: true,
       // By then npm has the packages in its cache.
       after: ['Packages of the tests'],
-      commands: [vitest('first-commands')],
+      commands: [vitest('first-commands', everything)],
     },
-    { name: 'Builds after changes', slow: true, cores: 2, commands: [vitest('build')] },
+    { name: 'Builds after changes', slow: true, cores: 2, commands: [vitest('build', everything)] },
     { name: 'Development server', slow: true, needs: ['Browser'], cores: 2, commands: [vitest('dev')] },
     {
       name: 'End to end and accessibility',

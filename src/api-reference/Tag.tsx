@@ -86,7 +86,16 @@ function Permissions({ operation, t }: { readonly operation: ApiOperation; reado
   return permissions.map((permission, index) => (
     <Fragment key={permission}>
       {index > 0 && ` ${t('api.or')} `}
-      <code>{permission}</code>
+      <code>
+        {permission.split(/(?<=_)/).map((word, place) => (
+          // The words of a permission never change their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Fragment key={place}>
+            {place > 0 && <wbr />}
+            {word}
+          </Fragment>
+        ))}
+      </code>
     </Fragment>
   ));
 }

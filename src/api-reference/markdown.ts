@@ -1,4 +1,5 @@
 import type { ApiContent, ApiOperation, ApiTag } from '../model/api/description.ts';
+import { equivalentKinds } from '../model/api/equivalent-kinds.ts';
 import { apiPath } from '../model/api/names.ts';
 import type { Translate } from '../model/messages.ts';
 import type { Schemas } from './schema-example.ts';
@@ -9,6 +10,7 @@ import { schemaTreeOf, wordsOfSchema, type SchemaNode } from './schema-tree.ts';
 import type { Sample } from './samples.ts';
 import type { FieldVersions } from './Since.tsx';
 import { deprecationOf, versionsIn } from './since-version.ts';
+import { limitFactsOf } from './limits.ts';
 import { shownPermissions } from './shown-permissions.ts';
 import { statusName } from './status.ts';
 
@@ -29,7 +31,15 @@ export function operationMarkdown(
     permissions &&
       `${t(permissions.length > 1 ? 'api.permissions' : 'api.permission')}: ${permissions.length > 0 ? listOf(permissions) : t('api.noPermission')}`,
     operation.stability && `${t('api.stability')}: ${t(`api.stability.${operation.stability}`)}`,
+    ...limitFactsOf(operation, t).map(
+      ({ term, text, parameters: members = [] }) =>
+        `${term}: ${text ?? members.map(({ name }) => `\`${name}\``).join(', ')}`,
+    ),
     `${t('api.operationId')}: \`${operation.operationId}\``,
+    ...equivalentKinds.map((kind) => {
+      const way = operation.equivalents[kind];
+      return way && `${t(`api.equivalent.${kind}`)}: [${way.text}](${way.page})`;
+    }),
     history?.since !== undefined && t('api.since', { version: history.since }),
   ].filter((fact) => typeof fact === 'string');
   return joined([
@@ -57,7 +67,12 @@ export function operationMarkdown(
     requestBody && `## ${t('api.requestBody')}`,
     requestBody?.description && linked(requestBody.description),
     ...contentMarkdown(requestBody?.content ?? [], schemas, versionsIn(history, '>'), t),
-    body === undefined ? undefined : fenced('json', JSON.stringify(body, null, 2)),
+    ...(requestBody?.examples
+      ? requestBody.examples.flatMap((example) => [
+          `### ${t('api.choice')}: ${example.title}`,
+          fenced('json', JSON.stringify(example.body, null, 2)),
+        ])
+      : [body === undefined ? undefined : fenced('json', JSON.stringify(body, null, 2))]),
     `## ${t('api.responses')}`,
     operation.edition === 'enterprise' ? t('api.unverified') : undefined,
     ...responses.flatMap(({ status, description: words, headers, content, cause, example }) => [

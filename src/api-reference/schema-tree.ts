@@ -78,7 +78,7 @@ export interface SchemaTree {
 }
 
 /** Named schemas with more fields than this are deferred. A smaller one would hardly be shorter. */
-const maxInlineFields = 5;
+const maxInlineFields = 3;
 /** Schemas without a name are shown once if their JSON is longer than this. */
 const maxRepeatedLength = 1500;
 

@@ -1,6 +1,8 @@
+import { Fragment } from 'react';
 import { checkKinds, sumOf, type CheckedBlock, type CheckSum } from '../model/checks.ts';
 import type { Translate } from '../model/messages.ts';
 import { hrefOf } from '../model/path.ts';
+import { TableScroller } from '../ui/TableScroller.tsx';
 
 /** A page and its code blocks. */
 export interface CheckedPage {
@@ -45,6 +47,7 @@ export function ChecksTable({ pages, t }: Props) {
         ]}
         t={t}
       />
+      <Reasons pages={pages} t={t} />
       <Sums
         title={t('checks.byPage')}
         heading={t('checks.page')}
@@ -52,6 +55,51 @@ export function ChecksTable({ pages, t }: Props) {
         t={t}
       />
     </div>
+  );
+}
+
+/** Lists why programs, commands and JSON were only parsed. */
+function Reasons({ pages, t }: Props) {
+  const entries = pages.flatMap((page) =>
+    page.blocks.flatMap(({ language, check }) =>
+      programs.has(language) && check?.because !== undefined ? [{ page, reason: check.because }] : [],
+    ),
+  );
+  const byReason = [...Map.groupBy(entries, ({ reason }) => reason)].toSorted(([, a], [, b]) => b.length - a.length);
+  if (byReason.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('checks.reasons')}</h2>
+      <p>{t('checks.reasons.lead')}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="table__scroller" tabIndex={0} role="region" aria-label={t('checks.reasons')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('checks.reason')}</th>
+              <th scope="col">{t('checks.blocks')}</th>
+              <th scope="col">{t('checks.pages')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {byReason.map(([reason, own]) => (
+              <tr key={reason}>
+                <th scope="row">{reason}</th>
+                <td>{own.length}</td>
+                <td className="checks__pages">
+                  {[...new Map(own.map(({ page }) => [page.path, page.title]))].map(([path, title], index) => (
+                    <Fragment key={path}>
+                      {index > 0 && ', '}
+                      <a href={hrefOf(path)}>{title}</a>
+                    </Fragment>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   );
 }
 
@@ -66,9 +114,7 @@ function Sums({ title, heading, rows, t }: SumsProps) {
   return (
     <section>
       <h2>{title}</h2>
-      {/* A region that scrolls needs the focus, so that the keyboard can scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="table__scroller" tabIndex={0} role="region" aria-label={title}>
+      <TableScroller t={t}>
         <table>
           <thead>
             <tr>
@@ -95,7 +141,7 @@ function Sums({ title, heading, rows, t }: SumsProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroller>
     </section>
   );
 }

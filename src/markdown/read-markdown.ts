@@ -12,6 +12,7 @@ import { darkPicture } from './dark-picture.ts';
 import { readDirectives } from './directives.ts';
 import { exportMarkdown } from './export-markdown.ts';
 import { features } from './features.ts';
+import { withSinceNotes } from './since-labels.ts';
 import { readOutline, type Heading, type Origin } from './outline.ts';
 import { createPlugins, type CodeBlock, type Collected } from './plugins.ts';
 
@@ -74,17 +75,18 @@ export function readMarkdown(input: MarkdownInput): MarkdownResult {
   const { body, root, source, firstLine, t, checks = new Map(), registry = siteRegistry } = input;
   const file = path.join(root, source);
   const lineOf = (node: MdastNode) => firstLine - 1 + (node.position?.start.line ?? 1);
-  const origin: Origin = { body, file, lineOf, place: (node) => `${source}:${lineOf(node)}` };
+  const origin: Origin = { body, source, file, lineOf, place: (node) => `${source}:${lineOf(node)}` };
   const tree = markdownToMdast(body, { features });
   const nodes: readonly MdastNode[] = 'children' in tree ? tree.children : [];
   const { resolved, problems, factsOf } = readDirectives(nodes, origin, { registry, t });
   const { outline, headings, problems: others } = readOutline(nodes, origin, factsOf);
+  const since = new Map([...resolved.values()].flatMap(({ facts }) => Object.entries(facts.since ?? {})));
   return {
     outline,
     problems: [...others, ...problems],
     content: {
       headings,
-      markdown: exportMarkdown(nodes, body, resolved),
+      markdown: withSinceNotes(exportMarkdown(nodes, body, resolved), since),
       props: JSON.stringify([...resolved.values()].map(({ props }) => props)),
       images: outline.images
         .flatMap(({ file: image, exists }) =>

@@ -8,6 +8,7 @@ test('a mark says how the code was checked and with what, and leads to the expla
   expect(renderToStaticMarkup(<CodeCheck kind="run" with="Unleash 8.2.0" t={t} />)).toBe(
     '<a href="/checks#run" data-search="skip">Run<span> against Unleash 8.2.0</span></a>',
   );
+  expect(renderToStaticMarkup(<CodeCheck kind="run" with="bash" t={t} />)).toContain('Run<span> in bash</span>');
   expect(renderToStaticMarkup(<CodeCheck kind="parsed" with="gofmt" t={t} />)).toBe(
     '<a href="/checks#parsed" data-search="skip">Parsed</a>',
   );

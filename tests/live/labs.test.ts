@@ -18,6 +18,22 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
+/** Strategy types that servers had in the past and SDKs still evaluate. A new server doesn't have them. */
+const oldTypes = {
+  userWithId: ['userIds'],
+  gradualRolloutUserId: ['percentage', 'groupId'],
+  gradualRolloutSessionId: ['percentage', 'groupId'],
+  gradualRolloutRandom: ['percentage'],
+} as const;
+
+beforeAll(async () => {
+  const admin = Api.withToken(server?.url ?? '', server?.tokens.admin ?? '');
+  for (const [name, parameters] of Object.entries(oldTypes)) {
+    const fields = parameters.map((each) => ({ name: each, type: 'string', description: '', required: false }));
+    await admin.send('POST', '/api/admin/strategies', { name, parameters: fields });
+  }
+});
+
 const commands = scenarioExports.find(({ id }) => id === 'curl');
 const responseSchema = z.object({
   toggles: z.array(z.object({ name: z.string(), variant: z.object({ name: z.string(), enabled: z.boolean() }) })),

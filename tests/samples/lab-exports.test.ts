@@ -53,7 +53,7 @@ test.for(parsed)('the $id export of every scenario has no syntax errors', async 
   expect(await language.parse(files)).toEqual([]);
 });
 
-test('the Go export has the format of gofmt', async ({ skip }) => {
+test('the Go export has the format of `gofmt`', async ({ skip }) => {
   if (!(await isInstalled(['gofmt', '-h']))) skip(notRun('gofmt is missing (golang-go)'));
   const { output, errors } = await execute(['gofmt', '-l', ...write('go', (name) => `${name}.go`)]);
   expect(`${output}${errors}`).toBe('');

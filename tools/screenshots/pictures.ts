@@ -199,6 +199,19 @@ export const pictures: readonly Picture[] = [
     margin: 30,
   },
   {
+    file: 'how-to/how-to-environment-import-export-export',
+    path: '/projects/default',
+    hasFixedClock: false,
+    act: async (page) => {
+      for (const flag of ['express-checkout', 'new-checkout'])
+        await page.getByRole('row').filter({ hasText: flag }).first().getByRole('checkbox').first().check();
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      await page.getByText('Export feature flag configuration').waitFor();
+    },
+    show: (page) => [page.getByRole('dialog')],
+    margin: 0,
+  },
+  {
     file: 'how-to/how-to-environment-import-export-import',
     path: '/projects/default',
     hasFixedClock: false,

@@ -41,7 +41,10 @@ function createFlag({ name, enabled, strategies, variants, dependencies }: Flag,
         segments.map((id) => `"$SEGMENT_${id}"`),
       ),
     ),
-    ...(variants.length > 0 ? [request('PUT', `${inEnvironment}/variants`, serverVariants(variants))] : []),
+    // The operation for one environment rejects a flag that doesn't have such variants yet.
+    ...(variants.length > 0
+      ? [request('PUT', `${flag}/variants-batch`, { environments: [environment], variants: serverVariants(variants) })]
+      : []),
     ...dependencies.map((dependency) => request('POST', `${flag}/dependencies`, dependency)),
     request('POST', `${inEnvironment}/${enabled ? 'on' : 'off'}`),
   ];

@@ -1,7 +1,7 @@
 import type { Context } from '../engine/configuration.ts';
 import type { Exported } from './exported.ts';
 
-/** A test for PHPUnit. A bootstrap takes the place of the server. */
+/** A test for `phpunit`. A bootstrap takes the place of the server. */
 export function phpTest({ flag, features, cases }: Exported): string {
   const tests = cases.map(({ name: context, context: fields, result }, index) =>
     [

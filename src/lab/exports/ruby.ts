@@ -1,7 +1,7 @@
 import type { Context } from '../engine/configuration.ts';
 import type { Exported } from './exported.ts';
 
-/** A test for minitest. A bootstrap takes the place of the server. */
+/** A test for `minitest`. A bootstrap takes the place of the server. */
 export function rubyTest({ flag, features, cases }: Exported): string {
   const tests = cases.map(({ name: context, context: fields, result }, index) =>
     [

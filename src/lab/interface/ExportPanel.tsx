@@ -4,6 +4,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { ScenarioExport } from '../exports/exports.ts';
 import type { Lab } from '../lab.ts';
 import type { Scenario } from '../scenario/scenario.ts';
+import { CodeField } from './CodeField.tsx';
 import { Choice } from './Controls.tsx';
 
 export interface Props {
@@ -48,16 +49,7 @@ function Code({ lab, engine, scenario, environment, exports, t }: Props & { read
         options={scenarioExports.map(({ label }) => label)}
         onChange={(label) => setChosen(scenarioExports.find((each) => each.label === label))}
       />
-      <label className="lab__control">
-        <span>{t('labPage.exportCode')}</span>
-        <textarea
-          readOnly
-          rows={16}
-          value={code}
-          spellCheck={false}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </label>
+      <CodeField label={chosen?.label ?? ''} code={code} language={chosen?.language ?? ''} t={t} />
     </>
   );
 }

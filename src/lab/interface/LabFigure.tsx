@@ -20,7 +20,7 @@ export interface Props {
   readonly goal?: readonly CheckedResult[] | undefined;
   readonly t: Translate;
   /** Sets the controls to the solution of an exercise. */
-  readonly onSolve?: () => void;
+  readonly onSolve?: (() => void) | undefined;
   /** The part that readers open. A reader can open it before the island has loaded. */
   readonly ref?: Ref<HTMLDetailsElement>;
   readonly onToggle?: () => void;

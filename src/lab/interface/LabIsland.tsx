@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { t } from 'virtual:messages/lab';
 import { announce } from '../../browser/dom.ts';
 import { configurationIn } from '../scenario/configuration-in.ts';
@@ -27,38 +27,49 @@ export interface Props {
 /** A lab of a page in the browser: it takes over the markup and adds the controls once the reader opens them. */
 export default function LabIsland({ name, file, scenario, loaded: { lab, engine } }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [values, setValues] = useState<ControlValues>({});
+  // The built page has no buttons that only work with scripts, and React first renders what the page has.
+  const [isLive, setLive] = useState(false);
+  const [chosen, setChosen] = useState<ControlValues>({});
+  // Controls follow the reader immediately. Results follow in pieces, so that the page stays responsive.
+  const values = useDeferredValue(chosen);
   const details = useRef<HTMLDetailsElement>(null);
   const { exercise } = file;
   const onToggle = () => {
     const { current } = details;
-    setOpen(current?.open ?? false);
+    startTransition(() => setOpen(current?.open ?? false));
     // A reader who changes the flag of an exercise has predicted its results.
     const prediction = current?.parentElement?.querySelector('details');
     if (current?.open && exercise && prediction) prediction.open = true;
   };
   // The reader may have opened it while this was loading.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useLayoutEffect(onToggle, []);
+  useLayoutEffect(() => {
+    setLive(true);
+    onToggle();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   const environment = environmentOf(scenario, values);
   const changed = useMemo(() => applyControls(scenario, file.controls, values), [scenario, file, values]);
   const configured = useMemo(() => engine.with(configurationIn(changed, environment)), [engine, changed, environment]);
   const rows = useMemo(() => resultRows(engine, changed, environment, t), [engine, changed, environment]);
   const goal = useMemo(() => exercise && checkResults(engine, changed, exercise.goal), [engine, changed, exercise]);
   const population = file.controls.find((control) => control.type === 'population');
-  const hasChanged = Object.keys(values).length > 0;
+  const hasChanged = Object.keys(chosen).length > 0;
 
-  function change(next: ControlValues) {
-    setValues(next);
-    const after = applyControls(scenario, file.controls, next);
-    if (exercise && checkResults(engine, after, exercise.goal).every(({ isMet }) => isMet)) {
-      announce(`${t('lab.exercise.solved')} ${exercise.explanation}`);
-      return;
-    }
-    const results = resultRows(engine, after, environmentOf(scenario, next), t);
-    announce(t('lab.changed', { on: results.filter(({ enabled }) => enabled).length, total: results.length }));
+  const onChange = (index: number, value: ControlValue) => setChosen({ ...chosen, [index]: value });
+  useEffect(() => {
+    if (Object.keys(values).length === 0) return;
+    const isSolved = goal?.every(({ isMet }) => isMet) ?? false;
+    announce(
+      isSolved && exercise
+        ? `${t('lab.exercise.solved')} ${exercise.explanation}`
+        : t('lab.changed', { on: rows.filter(({ enabled }) => enabled).length, total: rows.length }),
+    );
+  }, [values, rows, goal, exercise]);
+
+  function solve() {
+    if (details.current) details.current.open = true;
+    if (exercise) setChosen(exercise.solution);
   }
-  const onChange = (index: number, value: ControlValue) => change({ ...values, [index]: value });
 
   return (
     <LabFigure
@@ -69,10 +80,7 @@ export default function LabIsland({ name, file, scenario, loaded: { lab, engine 
       rows={rows}
       goal={goal}
       t={t}
-      onSolve={() => {
-        if (details.current) details.current.open = true;
-        if (exercise) change(exercise.solution);
-      }}
+      onSolve={isLive ? solve : undefined}
       ref={details}
       onToggle={onToggle}
       details={
@@ -87,9 +95,9 @@ export default function LabIsland({ name, file, scenario, loaded: { lab, engine 
         <div className="lab__open">
           <Controls
             scenario={scenario}
-            environment={environment}
+            environment={environmentOf(scenario, chosen)}
             controls={file.controls}
-            values={values}
+            values={chosen}
             onChange={onChange}
             t={t}
           />
@@ -106,7 +114,7 @@ export default function LabIsland({ name, file, scenario, loaded: { lab, engine 
             />
           )}
           <p className="lab__tools">
-            <button type="button" disabled={!hasChanged} onClick={() => setValues({})}>
+            <button type="button" disabled={!hasChanged} onClick={() => setChosen({})}>
               {t('lab.reset')}
             </button>
             <LabLink scenario={changed} environment={environment} t={t} />

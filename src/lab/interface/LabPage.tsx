@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { t } from 'virtual:messages/lab+labPage';
 import { announce } from '../../browser/dom.ts';
 import type { Problem } from '../../model/problem.ts';
@@ -66,10 +66,15 @@ export default function LabPage({ examples, loaded }: Props) {
   }, [show]);
 
   const configuration = useMemo(() => configurationIn(scenario, environment), [scenario, environment]);
-  const engine = useLabEngine(loaded, configuration);
+  // Fields follow the reader immediately. Results follow in pieces, so that the page stays responsive.
+  const evaluated = useDeferredValue(useMemo(() => ({ scenario, environment }), [scenario, environment]));
+  const engine = useLabEngine(
+    loaded,
+    useMemo(() => configurationIn(evaluated.scenario, evaluated.environment), [evaluated]),
+  );
   const rows = useMemo(
-    () => (engine ? resultRows(engine, scenario, environment, t) : []),
-    [engine, scenario, environment],
+    () => (engine ? resultRows(engine, evaluated.scenario, evaluated.environment, t) : []),
+    [engine, evaluated],
   );
   const flag = configuration.flags.find(({ name }) => name === scenario.flag);
 
@@ -105,7 +110,7 @@ export default function LabPage({ examples, loaded }: Props) {
             options={examples.map(({ title }) => title)}
             onChange={(title) => {
               const chosen = examples.find((each) => each.title === title);
-              if (chosen) show(chosen.scenario, title);
+              if (chosen) startTransition(() => show(chosen.scenario, title));
             }}
           />
           <Choice
@@ -123,33 +128,48 @@ export default function LabPage({ examples, loaded }: Props) {
             />
           )}
         </div>
-        <PastePanel onRead={show} t={t} />
+        <PastePanel flag={scenario.flag} onRead={show} t={t} />
       </section>
 
-      <section className="lab" aria-labelledby="lab-results">
-        <h2 id="lab-results">{t('labPage.results')}</h2>
-        {engine ? (
-          <LabResults
-            label={t('lab.table.label', { title: scenario.flag })}
-            rows={rows}
-            t={t}
-            details={scenario.contexts.map(({ name, context }, index) => (
-              <ResultDetails
-                key={name}
-                lab={lab}
-                engine={engine}
-                flag={scenario.flag}
-                context={context}
-                t={t}
-                onApply={(remedy) => apply(index, remedy)}
-              />
-            ))}
-          />
-        ) : (
-          <p>{t('labPage.unchecked')}</p>
+      <div className="lab-page__results">
+        <section className="lab" aria-labelledby="lab-results">
+          <h2 id="lab-results">{t('labPage.results')}</h2>
+          {engine ? (
+            <LabResults
+              label={t('lab.table.label', { title: evaluated.scenario.flag })}
+              rows={rows}
+              t={t}
+              details={evaluated.scenario.contexts.map(({ name, context }, index) => (
+                <ResultDetails
+                  key={name}
+                  lab={lab}
+                  engine={engine}
+                  flag={evaluated.scenario.flag}
+                  context={context}
+                  t={t}
+                  onApply={(remedy) => apply(index, remedy)}
+                />
+              ))}
+            />
+          ) : (
+            <p>{t('labPage.unchecked')}</p>
+          )}
+          <p className="lab__fields">{t('lab.version', { version: lab.sdkVersion })}</p>
+        </section>
+
+        {engine && (
+          <section className="lab" aria-labelledby="lab-population">
+            <h2 id="lab-population">{t('labPage.population')}</h2>
+            <PopulationPanel
+              lab={lab}
+              engine={engine}
+              scenario={evaluated.scenario}
+              environment={evaluated.environment}
+              t={t}
+            />
+          </section>
         )}
-        <p className="lab__fields">{t('lab.version', { version: lab.sdkVersion })}</p>
-      </section>
+      </div>
 
       <section className="lab" aria-labelledby="lab-flag">
         <h2 id="lab-flag">{t('labPage.edit')}</h2>
@@ -183,17 +203,18 @@ export default function LabPage({ examples, loaded }: Props) {
         <SegmentsEditor scenario={scenario} operators={[...lab.operators]} onChange={change} t={t} />
       </section>
 
-      {engine && (
-        <section className="lab" aria-labelledby="lab-population">
-          <h2 id="lab-population">{t('labPage.population')}</h2>
-          <PopulationPanel lab={lab} engine={engine} scenario={scenario} environment={environment} t={t} />
-        </section>
-      )}
-
       <section className="lab" aria-labelledby="lab-share">
         <h2 id="lab-share">{t('labPage.share')}</h2>
         <SharePanel scenario={scenario} t={t} />
-        {engine && <ExportPanel lab={lab} engine={engine} scenario={scenario} environment={environment} t={t} />}
+        {engine && (
+          <ExportPanel
+            lab={lab}
+            engine={engine}
+            scenario={evaluated.scenario}
+            environment={evaluated.environment}
+            t={t}
+          />
+        )}
       </section>
     </div>
   );

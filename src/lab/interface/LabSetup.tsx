@@ -32,8 +32,11 @@ function FlagSetup({ flag, scenario, environment, t }: Props & { readonly flag: 
     ...(variants.length > 0 ? [`${sentenceCase(describeVariants(variants, t))}.`] : []),
   ];
   return (
-    <div>
-      <p>{sentences.join(' ')}</p>
+    <div className="lab__flag">
+      <p>
+        <span className={`lab__switch lab__switch--${enabled ? 'on' : 'off'}`} aria-hidden="true" />
+        <span>{sentences.join(' ')}</span>
+      </p>
       {strategies.length > 0 && (
         <ol aria-label={t('lab.setup.strategies')}>
           {strategies.map((strategy, index) => (

@@ -3,16 +3,35 @@ import { announce } from '../../browser/dom.ts';
 import type { Translate } from '../../model/messages.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { Scenario } from '../scenario/scenario.ts';
+import { CodeField } from './CodeField.tsx';
+import { Choice } from './Controls.tsx';
 
 export interface Props {
+  /** The flag that is shown. The commands request it. */
+  readonly flag: string;
   readonly onRead: (scenario: Scenario) => void;
   readonly t: Translate;
 }
 
-const command = 'curl "$UNLEASH_URL/api/client/features" \\\n  -H "Authorization: $UNLEASH_BACKEND_TOKEN"';
+/** Commands that print what readers can paste. The flag is the one that is shown, and the project and environment are examples. */
+const commands = {
+  'client-api': () => `curl "$UNLEASH_URL/api/client/features" \\
+  --header "Authorization: $UNLEASH_BACKEND_TOKEN"`,
+  'admin-flag': (
+    flag: string,
+  ) => `curl "$UNLEASH_URL/api/admin/projects/default/features/${encodeURIComponent(flag)}" \\
+  --header "Authorization: $UNLEASH_ADMIN_TOKEN"`,
+  export: (flag: string) => `curl "$UNLEASH_URL/api/admin/features-batch/export" \\
+  --header "Authorization: $UNLEASH_ADMIN_TOKEN" \\
+  --header "Content-Type: application/json" \\
+  --data '${JSON.stringify({ environment: 'development', features: [flag] }).replaceAll("'", String.raw`'\''`)}'`,
+} as const;
+type Source = keyof typeof commands;
+const sources: readonly Source[] = ['client-api', 'admin-flag', 'export'];
 
 /** A field to paste a flag into. The text stays in the field, whether or not it can be read. */
-export function PastePanel({ onRead, t }: Props) {
+export function PastePanel({ flag, onRead, t }: Props) {
+  const [source, setSource] = useState<Source>('client-api');
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [note, setNote] = useState('');
 
@@ -39,9 +58,13 @@ export function PastePanel({ onRead, t }: Props) {
     <details className="lab__paste">
       <summary>{t('labPage.paste')}</summary>
       <p>{t('labPage.pasteHelp')}</p>
-      <pre>
-        <code>{command}</code>
-      </pre>
+      <Choice
+        label={t('labPage.source')}
+        value={t(`labPage.source.${source}`)}
+        options={sources.map((each) => t(`labPage.source.${each}`))}
+        onChange={(label) => setSource(sources.find((each) => t(`labPage.source.${each}`) === label) ?? source)}
+      />
+      <CodeField label={t('labPage.command')} code={commands[source](flag)} language="bash" t={t} />
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -19,7 +19,8 @@ export interface Props {
 
 interface Simulated {
   readonly population: Population;
-  readonly other: Population | undefined;
+  /** The second flag, and how many users have both. */
+  readonly other: { readonly flag: string; readonly both: number } | undefined;
 }
 
 /** Generated users as squares, those who have the flag on in color, and how many are in each bucket. */
@@ -33,9 +34,10 @@ export function PopulationPicture({ lab, engine, scenario, environment, users, c
     const configured = engine.with(configuration);
     const options: SimulationOptions = { users, signal: controller.signal, random: 0.5 };
     const run = async () => {
-      const population = await lab.simulate(configured, scenario.flag, options);
-      const other = compare === undefined ? undefined : await lab.simulate(configured, compare, options);
-      setSimulated({ population, other });
+      const { simulate, overlapOf } = await lab.loadSimulation();
+      const population = await simulate(configured, scenario.flag, options);
+      const other = compare === undefined ? undefined : await simulate(configured, compare, options);
+      setSimulated({ population, other: other && { flag: other.flag, both: overlapOf(population, other) } });
     };
     run().catch((error: unknown) => {
       if (!controller.signal.aborted) throw error;
@@ -48,22 +50,30 @@ export function PopulationPicture({ lab, engine, scenario, environment, users, c
   if (!simulated) return null;
   const { population, other } = simulated;
   const { enabled, outcomes, histogram } = population;
+  const hasVariants = outcomes.some(({ variant }) => variant !== 'disabled');
   const share = Math.round((enabled / population.users) * 1000) / 10;
   return (
     <div className="lab__population">
       <p className="lab__label">{t('lab.population', { users: population.users.toLocaleString('en') })}</p>
       <Squares population={population} />
       <ul>
-        <li>{t('lab.population.counts', { on: enabled, users: population.users, share, flag: population.flag })}</li>
-        {outcomes
-          .filter(({ variant }) => variant !== 'disabled')
-          .map(({ variant, count }) => (
-            <li key={variant}>{t('lab.population.variant', { variant, count })}</li>
+        <li>
+          {!hasVariants && <Swatch group={1} />}
+          {t('lab.population.counts', { on: enabled, users: population.users, share, flag: population.flag })}
+        </li>
+        {hasVariants &&
+          outcomes.map(({ variant, count }, position) => (
+            <li key={variant}>
+              <Swatch group={position + 1} />
+              {variant === 'disabled'
+                ? t('lab.population.noVariant', { count })
+                : t('lab.population.variant', { variant, count })}
+            </li>
           ))}
         {other && (
           <li>
             {t('lab.population.overlap', {
-              count: lab.overlapOf(population, other),
+              count: other.both,
               flag: population.flag,
               other: other.flag,
             })}
@@ -110,18 +120,37 @@ function Squares({ population: { results, users } }: { readonly population: Popu
   );
 }
 
+/** The color of a group in the picture. The text next to it says what it stands for. */
+function Swatch({ group }: { readonly group: number }) {
+  return (
+    <svg className="lab__swatch" viewBox="0 0 1 1" aria-hidden="true">
+      <path className={`lab__group-${Math.min(group, 5)}`} d="M0 0h1v1h-1z" />
+    </svg>
+  );
+}
+
 function Histogram({ counts, percentage }: { readonly counts: readonly number[]; readonly percentage: number }) {
   const most = Math.max(...counts, 1);
+  const height = 72;
   const bars = (from: number, to: number) =>
     counts
       .slice(from, to)
-      .map((count, index) => `M${(from + index) * 6} 60h5v-${Math.round((count / most) * 60)}h-5z`)
+      .map((count, index) => `M${(from + index) * 6} ${height}h5v-${Math.round((count / most) * (height - 6))}h-5z`)
       .join('');
   const end = Math.max(0, Math.min(100, Math.floor(percentage)));
   return (
-    <svg className="lab__histogram" viewBox="0 0 600 60" aria-hidden="true" preserveAspectRatio="none">
-      <path className="lab__group-1" d={bars(0, end)} />
-      <path className="lab__group-0" d={bars(end, 100)} />
-    </svg>
+    <div className="lab__plot" aria-hidden="true">
+      <svg className="lab__histogram" viewBox={`0 0 600 ${height}`} preserveAspectRatio="none">
+        <path className="lab__included" d={`M0 0h${end * 6}v${height}h-${end * 6}z`} />
+        <path className="lab__group-1" d={bars(0, end)} />
+        <path className="lab__group-0" d={bars(end, 100)} />
+        <path className="lab__end" d={`M${end * 6} 0v${height}`} />
+      </svg>
+      <div className="lab__axis">
+        {[1, 25, 50, 75, 100].map((bucket) => (
+          <span key={bucket}>{bucket}</span>
+        ))}
+      </div>
+    </div>
   );
 }

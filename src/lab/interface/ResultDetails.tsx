@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Translate } from '../../model/messages.ts';
 import type { Context } from '../engine/configuration.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -21,7 +21,13 @@ export interface Props {
 export function ResultDetails({ t, ...props }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="lab__details" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className="lab__details"
+      onToggle={(event) => {
+        const { open } = event.currentTarget;
+        startTransition(() => setOpen(open));
+      }}
+    >
       <summary>{t('lab.steps')}</summary>
       {isOpen && <Opened {...props} t={t} />}
     </details>
@@ -50,7 +56,7 @@ function Opened({ lab, engine, flag, context, t, onApply }: Props) {
       {trace ? <TraceTree trace={trace} t={t} /> : <p>{t('lab.result.unexplained')}</p>}
       {!result.enabled && remedies && (
         <>
-          <p className="lab__label">{t('lab.remedies')}</p>
+          <p className="lab__label lab__remedies-head">{t('lab.remedies')}</p>
           <Remedies remedies={remedies} t={t} onApply={onApply} />
         </>
       )}

@@ -84,21 +84,35 @@ interface StepProps {
   readonly isReached: boolean;
   readonly section: string;
   readonly t: Translate;
-  readonly children: ReactNode;
+  readonly children: string;
   /** The parts of the step. */
   readonly parts?: ReactNode;
 }
 
 function Step({ isTrue, isReached, section, t, children, parts }: StepProps) {
-  const result = isTrue === undefined ? '' : t(isTrue ? 'lab.step.true' : 'lab.step.false');
+  const state = isTrue === undefined ? 'none' : isTrue ? 'on' : 'off';
   return (
     <li className={isReached ? undefined : 'lab__step--not-reached'}>
-      {result !== '' && <span className={`lab__mark lab__mark--${isTrue ? 'on' : 'off'}`}>{result}</span>}{' '}
-      <a href={section}>{children}</a>
-      {!isReached && ` (${t('lab.step.notReached')})`}
+      <span className={`lab__mark lab__mark--${state}`}>
+        <span className="visually-hidden">{t(`lab.step.${state}`)}</span>
+      </span>{' '}
+      <a href={section}>{stepText(children)}</a>
+      {!isReached && (
+        <>
+          {' '}
+          <span className="lab__tag">{t('lab.step.notReached')}</span>
+        </>
+      )}
       {parts}
     </li>
   );
+}
+
+/** A reason as a step of the tree: without a period, and with a capital letter unless it begins with the name of a field. */
+function stepText(reason: string): string {
+  return reason
+    .replace(/\.$/, '')
+    .replace(/^(?:the|no|all|this) /, (word) => word.charAt(0).toUpperCase() + word.slice(1));
 }
 
 function StrategyStep({ strategy, t }: { readonly strategy: StrategyTrace; readonly t: Translate }) {
@@ -153,8 +167,9 @@ function ConstraintSteps({
   return constraints.map((step, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- Constraints have no IDs, and the list is rendered as a whole.
     <Step key={index} isTrue={step.isMatch} isReached={step.isReached} section={sectionOfConstraint(step)} t={t}>
-      {constraintReason(step, t)}
-      {step.problem !== undefined && `. ${t(`lab.problem.${step.problem}`)}`}
+      {step.problem === undefined
+        ? constraintReason(step, t)
+        : `${constraintReason(step, t)}. ${t(`lab.problem.${step.problem}`)}`}
     </Step>
   ));
 }

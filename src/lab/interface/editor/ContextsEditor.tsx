@@ -38,7 +38,6 @@ export function ContextsEditor({ contexts, onChange, t }: Props) {
             name: freeName(t('labPage.edit.user'), names),
             context: { userId: String(contexts.length + 42) },
           })}
-          isOrdered
           least={1}
           look="cards"
           t={t}
