@@ -19,7 +19,10 @@ describe('termsOf', () => {
   });
 
   test('leaves out keys and hashes', () => {
-    expect(termsOf('a'.repeat(41))).toEqual([]);
+    expect(termsOf('a'.repeat(61))).toEqual([]);
+    expect(termsOf('UNLEASH_EXPERIMENTAL_FLIGHT_RECORDER_FRONTEND_URL')).toContain(
+      'unleashexperimentalflightrecorderfrontendurl',
+    );
   });
 
   test('finds nothing in whitespace and punctuation', () => {
