@@ -154,7 +154,7 @@ export function readOutline(
             ...checkSnippet(node.value, {
               language: node.lang ?? 'text',
               page: source.replace(/^content\/docs\//, ''),
-              place: (line) => `${source}:${lineOf(node) + line}`,
+              place: (lineOfCode) => `${source}:${line + lineOfCode}`,
             }),
           );
         break;

@@ -164,13 +164,13 @@ export function checkSnippet(
   }: { readonly language: string; readonly page: string; readonly place: (line: number) => string },
 ): readonly Problem[] {
   if (isOutput(language)) return [];
-  const own = exceptions
-    .filter(({ pages }) => pages.some((start) => page.startsWith(start)))
-    .flatMap(({ names }) => names);
+  const own = new Set(
+    exceptions.filter(({ pages }) => pages.some((start) => page.startsWith(start))).flatMap(({ names }) => names),
+  );
   return rules.flatMap(({ what, pattern, allowed, other }) => {
-    if (own.includes(what)) return [];
+    if (own.has(what)) return [];
     return [...code.matchAll(pattern)].flatMap(({ index, 1: name = '' }): Problem[] => {
-      if (allowed.includes(name) || own.includes(name) || other?.test(name)) return [];
+      if (allowed.includes(name) || own.has(name) || other?.test(name)) return [];
       return [
         {
           where: place(code.slice(0, index).split('\n').length),

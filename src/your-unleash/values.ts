@@ -2,7 +2,16 @@ import { storage } from '../browser/dom.ts';
 import { editions } from '../model/edition.ts';
 
 /** Values that identify the reader's server. Local storage keeps them, so that other tabs and later visits have them. */
-export const settingNames = ['url', 'project', 'environment', 'flag', 'version', 'edition', 'language', 'lens'] as const;
+export const settingNames = [
+  'url',
+  'project',
+  'environment',
+  'flag',
+  'version',
+  'edition',
+  'language',
+  'lens',
+] as const;
 /** Secrets. Session storage keeps them, so that they end with the tab and other tabs never see them. */
 export const tokenNames = ['backend', 'frontend', 'admin'] as const;
 

@@ -141,7 +141,7 @@ export const linkWeights = {
   mostWords: 8,
   /** How much a page gains with each doubling of the links to it. Pages that many others link to are the main ones. */
   doubling: 0.05,
-  /** The doublings at which the weight of a page doesn't change: 15 links. */
+  /** A page with 15 links, log2(15 + 1), neither gains nor loses. */
   neutral: 4,
 };
 
