@@ -14,7 +14,7 @@ const { Client } = z
     Client: z.custom<
       new (options: { host: string; user: string; database: string }) => {
         connect(): Promise<void>;
-        query(sql: string): Promise<unknown>;
+        query(sql: string): Promise<{ rows: unknown }>;
         end(): Promise<void>;
       }
     >(),
@@ -72,8 +72,8 @@ export class SelfHosting {
     };
   }
 
-  /** Runs SQL as the owner of the database. */
-  async query(sql: string): Promise<void> {
+  /** Runs SQL as the owner of the database. @returns the rows */
+  async query(sql: string): Promise<unknown> {
     const client = new Client({
       host: this.#postgres.socketFolder,
       user: this.#postgres.user,
@@ -81,7 +81,7 @@ export class SelfHosting {
     });
     await client.connect();
     try {
-      await client.query(sql);
+      return (await client.query(sql)).rows;
     } finally {
       await client.end();
     }
