@@ -13,7 +13,7 @@ import { sampleRequest } from './judge-search/sample-request.ts';
 /**
  * Runs every judged query against the embedded search of a build. Prints the figures of each set of queries, and every
  * query whose result is worse than recorded. Fails if a figure falls by more than the tolerance. The `fresh` queries are
- * only measured: nothing is recorded about them. Finally, looks up names of settings, events, operations and the like, which
+ * only measured: nothing is recorded about them. Finally, looks up names of settings, events, operations and similar ones, which
  * must be found first.
  *
  *   node tools/judge-search.ts [--dir dist]
