@@ -86,7 +86,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       needs: ['Packages of the tests', 'Browser'],
       commands: [vitest('tutorials', everything)],
     },
-    { name: 'Unit tests', commands: [vitest('unit')] },
+    { name: 'Unit tests', commands: [vitest('unit*')] },
     {
       name: 'Code of the pages',
       slow: true,
