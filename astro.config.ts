@@ -16,6 +16,7 @@ import { redirectPages } from './src/integrations/redirect-pages.ts';
 import { sitemapEntries } from './src/integrations/sitemap-entries.ts';
 import { searchIndex } from './src/integrations/search-index.ts';
 import { siteData } from './src/integrations/site-data.ts';
+import { socialCards } from './src/integrations/social-cards.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -56,6 +57,7 @@ const configuration: AstroUserConfig = {
     react(),
     sitemapEntries(data.current),
     searchIndex(site, { file: `${root}.cache/search-texts.json`, version: sourcesDigest(root) }),
+    socialCards(site, `${root}.cache/social-cards`),
     redirectPages(site),
     hostFiles(site),
     islandModules(),

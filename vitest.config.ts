@@ -4,20 +4,21 @@ import { browserMessages } from './src/integrations/browser-messages.ts';
 import { commitNumber } from './tests/e2e/sample.ts';
 
 /**
- * The slowest files take turns: `npm test` runs one third of them, by the number of the commit, so that three commits run
- * all. `npm run test:full` runs all of them.
+ * The slowest files take turns: `npm test` runs a part of them, by the number of the commit, so that commits that follow
+ * each other run all. `npm run test:full` runs all of them.
  *
  * @param pattern of the files that take turns
+ * @param turns how many commits run all of the files
  * @returns what this run leaves out: these files, and the tests of packages
  */
-function leftOut(pattern: string): string[] {
+function leftOut(pattern: string, turns = 3): string[] {
   const packages = ['**/node_modules/**', '**/.cache/**'];
   if (process.env['TEST_EVERY_PAGE'] !== undefined) return packages;
-  const turn = commitNumber(import.meta.dirname) % 3;
+  const turn = commitNumber(import.meta.dirname) % turns;
   const waiting = globSync(pattern, { cwd: import.meta.dirname, exclude: packages })
     .map((file) => file.replaceAll('\\', '/'))
     .toSorted()
-    .filter((_, position) => position % 3 !== turn);
+    .filter((_, position) => position % turns !== turn);
   return [...packages, ...waiting];
 }
 
@@ -37,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'live',
           include: ['tests/live/*.test.ts'],
-          exclude: leftOut('tests/live/{command,create-flags-from-csv,self-hosted}.test.ts'),
+          exclude: leftOut('tests/live/{command,create-flags-from-csv,self-hosted,academy}.test.ts'),
           globalSetup: 'tests/live/server.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -97,6 +98,7 @@ export default defineConfig({
         test: {
           name: 'first-commands',
           include: ['tests/first-commands/*.test.ts'],
+          exclude: leftOut('tests/first-commands/*.test.ts', 2),
           testTimeout: 300_000,
           hookTimeout: 300_000,
           disableConsoleIntercept: true,

@@ -1,6 +1,8 @@
 import type { ApiOperation } from '../model/api/description.ts';
+import { equivalentKinds } from '../model/api/equivalent-kinds.ts';
 import { hrefOf } from '../model/path.ts';
 import type { ApiHelpers } from './helpers.ts';
+import { limitFactsOf } from './limits.ts';
 import { shownPermissions } from './shown-permissions.ts';
 
 export interface Props {
@@ -37,6 +39,22 @@ export function OperationFacts({ operation, concept, helpers: { t } }: Props) {
           </dd>
         </div>
       )}
+      {limitFactsOf(operation, t).map(({ term, text, page, parameters = [] }) => (
+        <div key={term}>
+          <dt>{page === undefined ? term : <a href={hrefOf(page)}>{term}</a>}</dt>
+          <dd>
+            {text}
+            {parameters.map(({ name, anchor }, index) => (
+              <span key={name}>
+                {index > 0 && ', '}
+                <a href={`#${anchor}`}>
+                  <code>{name}</code>
+                </a>
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
       <div>
         <dt>{t('api.operationId')}</dt>
         <dd>
@@ -49,6 +67,19 @@ export function OperationFacts({ operation, concept, helpers: { t } }: Props) {
           <a href="/reference/api/unleash/openapi.json">JSON</a>, <a href="/reference/api/unleash/openapi.yaml">YAML</a>
         </dd>
       </div>
+      {equivalentKinds.map((kind) => {
+        const way = operation.equivalents[kind];
+        return (
+          way && (
+            <div key={kind}>
+              <dt>{t(`api.equivalent.${kind}`)}</dt>
+              <dd>
+                <a href={hrefOf(way.page)}>{kind === 'terraform' ? <code>{way.text}</code> : way.text}</a>
+              </dd>
+            </div>
+          )
+        );
+      })}
       {concept && (
         <div>
           <dt>{t('api.concept')}</dt>

@@ -10,6 +10,7 @@ import { TableScroller } from '../ui/TableScroller.tsx';
 import type { ApiHelpers } from './helpers.ts';
 import { PathText } from './PathText.tsx';
 import { Prose } from './Prose.tsx';
+import { TagOperation } from './TagOperation.tsx';
 import { shownPermissions } from './shown-permissions.ts';
 
 export interface Props {
@@ -75,6 +76,15 @@ export function Tag({ tag, concept, helpers }: Props) {
           </table>
         </TableScroller>
       </div>
+      {/* The pages of the operations have the same text. */}
+      <div className="prose tag__details" data-search="skip">
+        <Heading id="details" text={t('api.details')} t={t}>
+          <h2 id="details">{t('api.details')}</h2>
+        </Heading>
+        {tag.operations.map((operation) => (
+          <TagOperation key={operation.operationId} operation={operation} helpers={helpers} />
+        ))}
+      </div>
     </>
   );
 }
@@ -86,7 +96,16 @@ function Permissions({ operation, t }: { readonly operation: ApiOperation; reado
   return permissions.map((permission, index) => (
     <Fragment key={permission}>
       {index > 0 && ` ${t('api.or')} `}
-      <code>{permission}</code>
+      <code>
+        {permission.split(/(?<=_)/).map((word, place) => (
+          // The words of a permission never change their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Fragment key={place}>
+            {place > 0 && <wbr />}
+            {word}
+          </Fragment>
+        ))}
+      </code>
     </Fragment>
   ));
 }

@@ -1,14 +1,17 @@
 import type { ApiContent, ApiOperation, ApiTag } from '../model/api/description.ts';
+import { equivalentKinds } from '../model/api/equivalent-kinds.ts';
 import { apiPath } from '../model/api/names.ts';
 import type { Translate } from '../model/messages.ts';
 import type { Schemas } from './schema-example.ts';
 import { exampleResponseOf } from './example-response.ts';
 import { bodyExampleOf, parameterExampleOf } from './request.ts';
+import { bodyFieldsOf } from './body-field-names.ts';
 import { responseGroupsOf } from './response-groups.ts';
 import { schemaTreeOf, wordsOfSchema, type SchemaNode } from './schema-tree.ts';
 import type { Sample } from './samples.ts';
 import type { FieldVersions } from './Since.tsx';
 import { deprecationOf, versionsIn } from './since-version.ts';
+import { limitFactsOf } from './limits.ts';
 import { shownPermissions } from './shown-permissions.ts';
 import { statusName } from './status.ts';
 
@@ -29,7 +32,15 @@ export function operationMarkdown(
     permissions &&
       `${t(permissions.length > 1 ? 'api.permissions' : 'api.permission')}: ${permissions.length > 0 ? listOf(permissions) : t('api.noPermission')}`,
     operation.stability && `${t('api.stability')}: ${t(`api.stability.${operation.stability}`)}`,
+    ...limitFactsOf(operation, t).map(
+      ({ term, text, parameters: members = [] }) =>
+        `${term}: ${text ?? members.map(({ name }) => `\`${name}\``).join(', ')}`,
+    ),
     `${t('api.operationId')}: \`${operation.operationId}\``,
+    ...equivalentKinds.map((kind) => {
+      const way = operation.equivalents[kind];
+      return way && `${t(`api.equivalent.${kind}`)}: [${way.text}](${way.page})`;
+    }),
     history?.since !== undefined && t('api.since', { version: history.since }),
   ].filter((fact) => typeof fact === 'string');
   return joined([
@@ -57,7 +68,12 @@ export function operationMarkdown(
     requestBody && `## ${t('api.requestBody')}`,
     requestBody?.description && linked(requestBody.description),
     ...contentMarkdown(requestBody?.content ?? [], schemas, versionsIn(history, '>'), t),
-    body === undefined ? undefined : fenced('json', JSON.stringify(body, null, 2)),
+    ...(requestBody?.examples
+      ? requestBody.examples.flatMap((example) => [
+          `### ${t('api.choice')}: ${example.title}`,
+          fenced('json', JSON.stringify(example.body, null, 2)),
+        ])
+      : [body === undefined ? undefined : fenced('json', JSON.stringify(body, null, 2))]),
     `## ${t('api.responses')}`,
     operation.edition === 'enterprise' ? t('api.unverified') : undefined,
     ...responses.flatMap(({ status, description: words, headers, content, cause, example }) => [
@@ -76,7 +92,7 @@ export function operationMarkdown(
 }
 
 /** Returns the page of a tag as Markdown. */
-export function tagMarkdown({ description, operations }: ApiTag, t: Translate): string {
+export function tagMarkdown({ description, operations }: ApiTag, schemas: Schemas, t: Translate): string {
   return joined([
     description && linked(description),
     `## ${t('api.operations')}`,
@@ -92,7 +108,26 @@ export function tagMarkdown({ description, operations }: ApiTag, t: Translate): 
         return `- [${summary}](${page}): \`${method.toUpperCase()} ${path}\` (${facts.join(', ')})`;
       })
       .join('\n'),
+    `## ${t('api.details')}`,
+    ...operations.flatMap((operation) => [
+      `### ${operation.summary}`,
+      operation.description && linked(operation.description),
+      tagPartsOf(operation, schemas, t),
+    ]),
   ]);
+}
+
+/** Returns what an operation takes and returns, as a list of names. */
+function tagPartsOf(operation: ApiOperation, schemas: Schemas, t: Translate): string {
+  const parts = [
+    { term: t('api.parameters'), names: operation.parameters.map(({ name }) => `\`${name}\``) },
+    { term: t('api.requestBody'), names: bodyFieldsOf(operation, schemas).map((name) => `\`${name}\``) },
+    { term: t('api.responses'), names: operation.responses.map(({ status }) => status) },
+  ];
+  return parts
+    .filter(({ names }) => names.length > 0)
+    .map(({ term, names }) => `- ${term}: ${names.join(', ')}`)
+    .join('\n');
 }
 
 function contentMarkdown(

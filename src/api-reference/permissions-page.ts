@@ -8,7 +8,7 @@ import { shownPermissions } from './shown-permissions.ts';
 export function permissionsPage(api: ApiDescription): string {
   const byPermission = operationsByPermission(api);
   const rows = [...byPermission].map(
-    ([permission, operations]) => `| \`${permission}\` | ${operations.map(linkOf).join(', ')} |`,
+    ([permission, operations]) => `| \`${permission}\` | ${operations.map(linkOf).join('<br>')} |`,
   );
   return `---
 title: Operations by permission

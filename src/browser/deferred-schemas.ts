@@ -45,8 +45,8 @@ async function load(details: HTMLDetailsElement): Promise<void> {
 }
 
 /**
- * Adds the first version to fields that are newer than the operation of the page. Schemas that are still deferred get the
- * versions of their own fields.
+ * Adds the first version to fields that are newer than the operation of the page. A schema that hasn't loaded
+ * yet keeps the versions of the fields that it contains.
  */
 function labelVersions(details: HTMLDetailsElement): void {
   const { versions: json } = details.dataset;

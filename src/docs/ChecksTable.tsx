@@ -1,6 +1,8 @@
+import { Fragment } from 'react';
 import { checkKinds, sumOf, type CheckedBlock, type CheckSum } from '../model/checks.ts';
 import type { Translate } from '../model/messages.ts';
 import { hrefOf } from '../model/path.ts';
+import { TableScroller } from '../ui/TableScroller.tsx';
 
 /** A page and its code blocks. */
 export interface CheckedPage {
@@ -34,6 +36,10 @@ export function ChecksTable({ pages, t }: Props) {
             <dd>{t(`checks.${kind}.meaning`)}</dd>
           </div>
         ))}
+        <div>
+          <dt id="compared">{t('checks.compared')}</dt>
+          <dd>{t('checks.compared.meaning')}</dd>
+        </div>
       </dl>
       <Sums
         title={t('checks.byLanguage')}
@@ -45,6 +51,7 @@ export function ChecksTable({ pages, t }: Props) {
         ]}
         t={t}
       />
+      <Reasons pages={pages} t={t} />
       <Sums
         title={t('checks.byPage')}
         heading={t('checks.page')}
@@ -52,6 +59,38 @@ export function ChecksTable({ pages, t }: Props) {
         t={t}
       />
     </div>
+  );
+}
+
+/** Lists why programs, commands and JSON were only parsed. */
+function Reasons({ pages, t }: Props) {
+  const entries = pages.flatMap((page) =>
+    page.blocks.flatMap(({ language, check }) =>
+      programs.has(language) && check?.because !== undefined ? [{ page, reason: check.because }] : [],
+    ),
+  );
+  const byReason = [...Map.groupBy(entries, ({ reason }) => reason)].toSorted(([, a], [, b]) => b.length - a.length);
+  if (byReason.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('checks.reasons')}</h2>
+      <p>{t('checks.reasons.lead')}</p>
+      <dl className="checks__reasons">
+        {byReason.map(([reason, own]) => (
+          <div key={reason}>
+            <dt>{t('checks.reason', { reason, count: own.length })}</dt>
+            <dd>
+              {[...new Map(own.map(({ page }) => [page.path, page.title]))].map(([path, title], index) => (
+                <Fragment key={path}>
+                  {index > 0 && ', '}
+                  <a href={hrefOf(path)}>{title}</a>
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -66,9 +105,7 @@ function Sums({ title, heading, rows, t }: SumsProps) {
   return (
     <section>
       <h2>{title}</h2>
-      {/* A region that scrolls needs the focus, so that the keyboard can scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="table__scroller" tabIndex={0} role="region" aria-label={title}>
+      <TableScroller t={t}>
         <table>
           <thead>
             <tr>
@@ -95,7 +132,7 @@ function Sums({ title, heading, rows, t }: SumsProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroller>
     </section>
   );
 }

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ValueCache, type CacheFile } from '../load/value-cache.ts';
 import type { Page } from '../model/page.ts';
+import { hrefOf } from '../model/path.ts';
 import { articleOf } from '../search/records/page-text.ts';
+import { incomingLinks, pageLinks, type PageLink } from '../search/records/page-links.ts';
 import { frameTexts, pageTexts, type PageText } from '../search/records/page-texts.ts';
 import type { SearchRecord } from '../search/records/record.ts';
 import { recordsOf, type RecordSite } from '../search/records/records.ts';
@@ -22,16 +24,26 @@ export function* recordsOfBuild(
 ): Generator<SearchRecord, void> {
   const frame = frameTexts(site.messages);
   const reader = new TermReader();
-  const kept = new ValueCache<readonly PageText[]>(keep);
+  const kept = new ValueCache<PageContent>(keep);
+  const contents = new Map<Page, PageContent>();
   for (const page of site.pages) {
     const file = path.join(folder, page.path === '/' ? 'index.html' : `${page.path}.html`);
     // A page that only React renders has no text to find.
     if (!existsSync(file)) continue;
     const article = articleOf(readFileSync(file, 'utf8'));
-    const texts = kept.get(page.path, JSON.stringify([...frame, page.description, article]), () =>
-      pageTexts(article, page.description, frame, reader),
-    );
-    yield* recordsOf(texts, page, site);
+    const content = kept.get(page.path, JSON.stringify([...frame, page.description, article]), () => ({
+      texts: pageTexts(article, page.description, frame, reader),
+      links: pageLinks(article, hrefOf(page.path)),
+    }));
+    contents.set(page, content);
   }
   kept.save();
+  const links = incomingLinks([...contents.values()].map((content) => content.links));
+  for (const [page, { texts }] of contents) yield* recordsOf(texts, page, site, links);
+}
+
+/** What the search reads from a built page. */
+interface PageContent {
+  readonly texts: readonly PageText[];
+  readonly links: readonly PageLink[];
 }

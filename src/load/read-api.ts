@@ -9,6 +9,7 @@ import { fillVersions } from '../markdown/server-version.ts';
 import { describeApi, type ApiInput, type DescribedApi, type ProseFile } from '../model/api/describe-api.ts';
 import type { MarkdownFacts } from '../model/api/prose-links.ts';
 import {
+  equivalentsSource,
   overlaySource,
   proseFolder,
   recordedSource,
@@ -29,10 +30,11 @@ export async function readApi(root: string): Promise<DescribedApi | undefined> {
   const sources = globSync(`${proseFolder}/*.{yaml,yml}`, { cwd: root }).map((name) => name.split(path.sep).join('/'));
   const structure = await readStructure(root);
   const version = versionOf(structure.structure);
-  const [overlay, unreproduced, requestExamples, ...prose] = await Promise.all([
+  const [overlay, unreproduced, requestExamples, equivalents, ...prose] = await Promise.all([
     readIfPresent(root, overlaySource, version),
     readIfPresent(root, unreproducedSource, version),
     readIfPresent(root, requestExamplesSource, version),
+    readIfPresent(root, equivalentsSource, version),
     ...sources.toSorted().map((source) => readProse(root, source, version)),
   ]);
   return describeApi(
@@ -42,10 +44,11 @@ export async function readApi(root: string): Promise<DescribedApi | undefined> {
       recorded: await readJson(root, recordedSource),
       unreproduced: unreproduced?.value,
       requestExamples: requestExamples?.value,
+      equivalents: equivalents?.value,
       prose,
       problems: [
         ...structure.problems,
-        ...[overlay, unreproduced, requestExamples].flatMap((file) => file?.problems ?? []),
+        ...[overlay, unreproduced, requestExamples, equivalents].flatMap((file) => file?.problems ?? []),
       ],
     },
     readProseMarkdown,

@@ -115,6 +115,26 @@ describe('in a page', () => {
     );
   });
 
+  test('the title of a diagram is its caption', async () => {
+    const { html } = await render('![A](./flow.svg "Where <flags> go")', page);
+    expect(html).toContain('<figure class="figure"><div class="diagram" tabindex="0"><svg role="img" aria-label="A"');
+    expect(html).toContain('</svg></div><figcaption>Where &lt;flags> go</figcaption></figure>');
+  });
+
+  test('the title of a picture alone in its paragraph is its caption', async () => {
+    const source = '![A](https://example.com/a.png "The <list>")';
+    expect((await render(source, page)).html.trim()).toBe(
+      '<figure class="figure"><img src="https://example.com/a.png" alt="A"><figcaption>The &lt;list&gt;</figcaption></figure>',
+    );
+    expect(read(source, page).content.markdown).toContain(source);
+  });
+
+  test('a caption in a line of text is rejected', () => {
+    expect(formatProblems(read('Text ![B](./a.png "Caption") text', page).problems)).toContain(
+      "the caption 'Caption' of a picture in a line of text",
+    );
+  });
+
   test('pictures stay images', async () => {
     const { html } = await render('![A](https://example.com/a.png)\n\nText ![B](./b%20c.png) text', page);
     expect(html).not.toContain('<figure');

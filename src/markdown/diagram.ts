@@ -45,13 +45,18 @@ export function checkDiagram(svg: string, where: string): Problem[] {
   return problems;
 }
 
-/** Returns the diagram for the page: with its text alternative, without the XML declaration. */
-export function inlineDiagram(svg: string, alt: string): string {
-  const label = alt.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+
+/** Returns the diagram for the page: with its text alternative and its caption, without the XML declaration. */
+export function inlineDiagram(svg: string, alt: string, caption?: string | null): string {
+  const label = escapeHtml(alt);
   const bare = svg.replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/g, '').trim();
   const named = bare
     .replace(/<svg\b/, () => `<svg role="img" aria-label="${label}"`)
     .replace(/<(title|desc)>[\s\S]*?<\/\1>/g, '');
   // On a phone it is wider than the screen, and an area that scrolls must be reachable with the keyboard.
-  return `<figure class="diagram" tabindex="0">${named.replace(/\n\s*/g, ' ')}</figure>`;
+  const content = named.replace(/\n\s*/g, ' ');
+  if (!caption) return `<figure class="diagram" tabindex="0">${content}</figure>`;
+  // The caption stays where it is while the diagram scrolls.
+  return `<figure class="figure"><div class="diagram" tabindex="0">${content}</div><figcaption>${escapeHtml(caption)}</figcaption></figure>`;
 }

@@ -8,6 +8,7 @@ import { checkDiagram } from './diagram.ts';
 import { createAnchors, explicitId } from './headings.ts';
 import { isLanguage, languages } from './languages.ts';
 import { textOf } from './node-text.ts';
+import { checkSnippet } from './snippet-names.ts';
 
 /** A heading of a page, for its table of contents. */
 export interface Heading {
@@ -19,6 +20,8 @@ export interface Heading {
 /** Where a text comes from. */
 export interface Origin {
   readonly body: string;
+  /** The file, relative to the repository. */
+  readonly source: string;
   /** Absolute path of the file; images are relative to it. */
   readonly file: string;
   /** Names a node in problems: file and line. */
@@ -35,7 +38,7 @@ export interface Origin {
  */
 export function readOutline(
   nodes: readonly MdastNode[],
-  { body, file, place, lineOf }: Origin,
+  { body, source, file, place, lineOf }: Origin,
   factsOf: (node: MdastNode) => Facts | undefined,
 ): { readonly outline: Outline; readonly headings: readonly Heading[]; readonly problems: readonly Problem[] } {
   const anchors: string[] = [];
@@ -116,6 +119,15 @@ export function readOutline(
             fix: 'Leave an empty line above and below the diagram.',
           });
         }
+        const captioned = node.children.find((child) => child.type === 'image' && child.title);
+        if (captioned?.type === 'image' && node.children.length > 1) {
+          problems.push({
+            where,
+            found: `the caption '${captioned.title}' of a picture in a line of text`,
+            allowed: '![what the picture shows](./file "Caption") in a separate paragraph',
+            fix: 'Leave an empty line above and below the picture, or remove the caption.',
+          });
+        }
         break;
       }
       case 'text':
@@ -137,6 +149,14 @@ export function readOutline(
             fix: "Name its language after the fence; 'text' for output. New ones go into src/markdown/languages.ts.",
           });
         }
+        if (!/\boutput\b/.test(node.meta ?? ''))
+          problems.push(
+            ...checkSnippet(node.value, {
+              language: node.lang ?? 'text',
+              page: source.replace(/^content\/docs\//, ''),
+              place: (lineOfCode) => `${source}:${line + lineOfCode}`,
+            }),
+          );
         break;
       case 'tableRow':
         if (/^:{3,}$/.test(textOf(node, body).trim())) {

@@ -137,7 +137,7 @@ const diagrams = defineMdastPlugin({
     const [image, ...others] = node.children;
     if (image?.type !== 'image' || others.length > 0 || !isDiagram(image.url) || !context.fileURL) return;
     const svg = readFileSync(new URL(image.url, context.fileURL), 'utf8');
-    return { raw: inlineDiagram(svg, image.alt ?? ''), mdxExpressions: false };
+    return { raw: inlineDiagram(svg, image.alt ?? '', image.title), mdxExpressions: false };
   },
 });
 
@@ -178,6 +178,32 @@ function blockAbove(node: Readonly<Element>, context: HastVisitorContext): Neigh
   const code = block.children.find((child) => child.type === 'element');
   return { language: code?.data?.lang ?? 'text', between };
 }
+
+/** Turns a picture that is the only content of its paragraph and has a title into a figure with a caption. */
+const figures = defineHastPlugin({
+  name: 'figures',
+  element: {
+    filter: ['p'],
+    visit(node) {
+      const [image, ...others] = node.children;
+      if (image?.type !== 'element' || image.tagName !== 'img' || others.length > 0) return undefined;
+      const { title, ...properties } = image.properties;
+      if (typeof title !== 'string') return undefined;
+      const caption: Element = {
+        type: 'element',
+        tagName: 'figcaption',
+        properties: {},
+        children: [{ type: 'text', value: title }],
+      };
+      return {
+        type: 'element',
+        tagName: 'figure',
+        properties: { className: ['figure'] },
+        children: [{ ...image, properties }, caption],
+      };
+    },
+  },
+});
 
 /** Marks pictures that are files of the repository, which get an optimized version for each screen. */
 function pictures({ root, pictures: files }: Collected) {
@@ -248,6 +274,36 @@ function takeSinceFrom(since: Map<string, string>): TakeSince {
   };
 }
 
+/**
+ * Keeps short names such as `--wait` on one line, and lets long ones such as `/api/admin/projects` continue on the next line
+ * between their parts.
+ */
+const inlineCode = defineHastPlugin({
+  name: 'inline-code',
+  element: {
+    filter: ['code'],
+    visit(node, context) {
+      const [text, ...others] = node.children;
+      if (text?.type !== 'text' || others.length > 0) return;
+      const { value } = text;
+      if (value.length <= 18) {
+        if (value.includes('-')) context.setProperty(node, 'className', ['whole']);
+        return;
+      }
+      const pieces = value.split(/(?<=[\w}][/_.,:=])(?=[\w{])/);
+      if (pieces.length > 1)
+        context.setProperty(
+          node,
+          'children',
+          pieces.flatMap((part, index): ElementContent[] => [
+            ...(index > 0 ? [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }] : []),
+            { type: 'text', value: part },
+          ]),
+        );
+    },
+  },
+});
+
 /** The box of a task is named after the task. */
 const taskNames = defineHastPlugin({
   name: 'task-names',
@@ -293,9 +349,11 @@ export function createPlugins(collected: Collected) {
     mdastPlugins: [plainColons, headingIds, directives(collected), parts(collected), diagrams],
     hastPlugins: [
       codeBlocks(collected),
+      figures,
       pictures(collected),
       anchoredItems(collected),
       tables(collected),
+      inlineCode,
       taskNames,
       headingAnchors,
     ],

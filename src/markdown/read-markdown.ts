@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { markdownToHtml, markdownToMdast, type MdastNode } from 'satteri';
 import { registry as siteRegistry, type Registry } from '../directives/registry.ts';
 import type { Translate } from '../model/messages.ts';
-import type { CheckedBlock, Checks } from '../model/checks.ts';
+import type { CheckedBlock, ComparedFacts, Checks } from '../model/checks.ts';
 import type { Outline } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
 import { blockDigest } from './block-digest.ts';
@@ -12,6 +12,7 @@ import { darkPicture } from './dark-picture.ts';
 import { readDirectives } from './directives.ts';
 import { exportMarkdown } from './export-markdown.ts';
 import { features } from './features.ts';
+import { withSinceNotes } from './since-labels.ts';
 import { readOutline, type Heading, type Origin } from './outline.ts';
 import { createPlugins, type CodeBlock, type Collected } from './plugins.ts';
 
@@ -36,6 +37,8 @@ export interface PageContent {
   readonly images: readonly string[];
   /** The code blocks and how they were checked. */
   readonly blocks: readonly CheckedBlock[];
+  /** What the page shows from data that tests compare with the server. */
+  readonly compared: readonly ComparedFacts[];
   /** Converts the text to HTML. Called for pages that are rendered, not for those that the last build has made. */
   readonly toHtml: () => PageHtml;
 }
@@ -74,17 +77,18 @@ export function readMarkdown(input: MarkdownInput): MarkdownResult {
   const { body, root, source, firstLine, t, checks = new Map(), registry = siteRegistry } = input;
   const file = path.join(root, source);
   const lineOf = (node: MdastNode) => firstLine - 1 + (node.position?.start.line ?? 1);
-  const origin: Origin = { body, file, lineOf, place: (node) => `${source}:${lineOf(node)}` };
+  const origin: Origin = { body, source, file, lineOf, place: (node) => `${source}:${lineOf(node)}` };
   const tree = markdownToMdast(body, { features });
   const nodes: readonly MdastNode[] = 'children' in tree ? tree.children : [];
   const { resolved, problems, factsOf } = readDirectives(nodes, origin, { registry, t });
   const { outline, headings, problems: others } = readOutline(nodes, origin, factsOf);
+  const since = new Map([...resolved.values()].flatMap(({ facts }) => Object.entries(facts.since ?? {})));
   return {
     outline,
     problems: [...others, ...problems],
     content: {
       headings,
-      markdown: exportMarkdown(nodes, body, resolved),
+      markdown: withSinceNotes(exportMarkdown(nodes, body, resolved), since),
       props: JSON.stringify([...resolved.values()].map(({ props }) => props)),
       images: outline.images
         .flatMap(({ file: image, exists }) =>
@@ -96,6 +100,7 @@ export function readMarkdown(input: MarkdownInput): MarkdownResult {
         const check = checks.get(blockDigest(language, value));
         return { language, ...(check && { check }) };
       }),
+      compared: [...new Set([...resolved.values()].flatMap(({ facts }) => facts.compared ?? []))],
       toHtml: () => {
         const directives = new Map([...resolved].map(([{ position }, each]) => [position?.start.offset, each]));
         const collected: Collected = {

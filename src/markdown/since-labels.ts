@@ -29,3 +29,27 @@ function textIn(element: Element): string {
     .map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textIn(child) : ''))
     .join('');
 }
+
+/**
+ * Writes the first version after each name in the tables and lists of plain Markdown, as the labels of the page do: once for
+ * each name, in table rows and after the name that a list item begins with.
+ */
+export function withSinceNotes(markdown: string, versions: ReadonlyMap<string, string>): string {
+  if (versions.size === 0) return markdown;
+  const left = new Map(versions);
+  let fence = '';
+  return markdown
+    .split('\n')
+    .map((line) => {
+      const [, marks = ''] = /^[\s>]*(`{3,}|~{3,})/.exec(line) ?? [];
+      if (marks !== '' && (fence === '' || marks.startsWith(fence))) fence = fence === '' ? marks : '';
+      const names = /^[\s>]*\|/.test(line) ? /`([^`]+)`/g : /(?<=^[\s>]*[-*] )`([^`]+)`/g;
+      if (fence !== '' || marks !== '') return line;
+      return line.replace(names, (code, name: string) => {
+        const version = left.get(name);
+        left.delete(name);
+        return version === undefined ? code : `${code} (since ${version})`;
+      });
+    })
+    .join('\n');
+}

@@ -18,9 +18,18 @@ test('cells of a table that can become a list have roles and the heading of thei
 
 test('a matrix scrolls inside itself and can be reached with the keyboard', async () => {
   const html = await htmlOf('| | Go | Java | PHP | Rust |\n|---|---|---|---|---|\n| Segments | Yes | Yes | No | No |');
-  expect(html).toMatch(/<div class="table__scroller" role="group" aria-label="Table" tabindex="0"><table><thead>/);
+  expect(html).toMatch(
+    /<div class="table__scroller" role="group" aria-label="Table" tabindex="0"><table class="short-names"><thead>/,
+  );
   expect(html).toContain('<tr><td></td><th scope="col">Go</th>');
   expect(html).not.toContain('data-label');
+});
+
+test('a matrix with long names keeps room for them', async () => {
+  const html = await htmlOf(
+    '| | Go | Java | PHP | Rust |\n|---|---|---|---|---|\n| Custom headers | Yes | Yes | No | No |',
+  );
+  expect(html).not.toContain('short-names');
 });
 
 test('a column without content is left out', async () => {

@@ -4,6 +4,9 @@ import { canBreak, segmentsOf, tableLayout, type CellText, type TableLayout } fr
 /** Reads the text of an element. */
 type TextOf = (element: Element) => string;
 
+/** The first column of a matrix needs no room for wrapped names if all of them are as short as this. */
+const shortName = 8;
+
 /** Roles of the elements of a table. Safari forgets them when the elements of a list are no table cells any more. */
 const roles = {
   table: 'table',
@@ -31,6 +34,9 @@ export function createTable(
   const isList = layout.kind === 'entries';
   const role = (name: keyof typeof roles): Properties => (isList ? { role: roles[name] } : {});
   const labels = titles.map(textOf);
+  const hasShortNames =
+    layout.kind === 'matrix' && body.every(([first]) => !first || textOf(first).length <= shortName);
+  const classes = isList ? ['entries', `entries-${layout.minWidth}`] : hasShortNames ? ['short-names'] : [];
 
   const headerCell = (cell: Element): Element =>
     // A heading without text is no heading: the corner of a table that has headings on two sides.
@@ -48,18 +54,14 @@ export function createTable(
     return create('td', { ...own, ...role('cell'), ...label }, children);
   };
 
-  const table = create(
-    'table',
-    { ...(isList && { className: ['entries', `entries-${layout.minWidth}`] }), ...role('table') },
-    [
-      create('thead', {}, [create('tr', role('row'), titles.map(headerCell))]),
-      create(
-        'tbody',
-        {},
-        body.map((row) => create('tr', role('row'), row.map(bodyCell))),
-      ),
-    ],
-  );
+  const table = create('table', { ...(classes.length > 0 && { className: classes }), ...role('table') }, [
+    create('thead', {}, [create('tr', role('row'), titles.map(headerCell))]),
+    create(
+      'tbody',
+      {},
+      body.map((row) => create('tr', role('row'), row.map(bodyCell))),
+    ),
+  ]);
   return { table, layout, rows: body.length };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { strongestChecks, sumOf } from './checks.ts';
+import { strongestChecks, sumOf, type CheckRecord } from './checks.ts';
 
 test('a block has the strongest of its checks', () => {
   const checks = strongestChecks([
@@ -11,6 +11,19 @@ test('a block has the strongest of its checks', () => {
     aaaaaaaaaa: { kind: 'run', with: 'Unleash 8.2.0' },
     bbbbbbbbbb: { kind: 'parsed', with: 'JSON.parse' },
   });
+});
+
+test('a block that is only parsed keeps the reason of the test that does more', () => {
+  const parsed: CheckRecord = { kind: 'parsed', with: 'bash -n', blocks: { 'a.md': ['aaaaaaaaaa', 'bbbbbbbbbb'] } };
+  const reason: CheckRecord = { ...parsed, because: 'No such option.', blocks: { 'a.md': ['bbbbbbbbbb'] } };
+  for (const records of [
+    [parsed, reason],
+    [reason, parsed],
+  ])
+    expect(Object.fromEntries(strongestChecks(records))).toEqual({
+      aaaaaaaaaa: { kind: 'parsed', with: 'bash -n' },
+      bbbbbbbbbb: { kind: 'parsed', with: 'bash -n', because: 'No such option.' },
+    });
 });
 
 test('plain text counts only if a test checked it', () => {

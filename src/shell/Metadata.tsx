@@ -2,6 +2,7 @@ import { docusaurusTagOf } from '../model/docs-version.ts';
 import { localeOf } from '../model/locale.ts';
 import { jsonForScript } from '../model/structured-data.ts';
 import type { Site } from '../model/site.ts';
+import { socialCardSize, type SocialCard } from '../model/social-card.ts';
 
 export interface Props {
   readonly site: Site;
@@ -12,12 +13,14 @@ export interface Props {
   readonly kind: 'website' | 'article';
   readonly lastUpdated?: string | undefined;
   readonly structuredData?: object | undefined;
+  /** The picture of a link to the page. */
+  readonly card: SocialCard;
 }
 
 /** The `<head>` of a page for search engines, link previews and the search of the documentation. */
-export function Metadata({ site, title, description, canonical, kind, lastUpdated, structuredData }: Props) {
+export function Metadata({ site, title, description, canonical, kind, lastUpdated, structuredData, card }: Props) {
   const fullTitle = title === site.title ? `${title} · ${site.tagline}` : `${title} · ${site.title}`;
-  const image = `${site.url}/social-card.png`;
+  const image = `${site.url}${card.path}`;
   return (
     <>
       <title>{fullTitle}</title>
@@ -30,7 +33,9 @@ export function Metadata({ site, title, description, canonical, kind, lastUpdate
       <meta property="og:locale" content={localeOf(site).htmlLang} />
       {canonical !== undefined && <meta property="og:url" content={canonical} />}
       <meta property="og:image" content={image} />
-      <meta property="og:image:alt" content={site.title} />
+      <meta property="og:image:width" content={String(socialCardSize.width)} />
+      <meta property="og:image:height" content={String(socialCardSize.height)} />
+      <meta property="og:image:alt" content={card.alt} />
       {lastUpdated !== undefined && <meta property="article:modified_time" content={lastUpdated} />}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />

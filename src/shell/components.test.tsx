@@ -83,11 +83,13 @@ test('the footer has the columns, the social networks with their names and the c
   expect(page.textContent).toContain('12.8k');
 });
 
+const card = { path: '/social/sdks.png', section: 'SDKs', alt: 'SDKs. Documentation' };
+
 test('the head has everything for search engines, previews and the search', () => {
   const site = composeSite(siteInput());
   const head = html(
     <Metadata site={site} title="A & <B>" description={'Says "what" it is.'} canonical="https://docs.example.com/a" kind="article"
-      lastUpdated="2026-01-01T00:00:00Z" structuredData={{ name: '</script>' }} />,
+      lastUpdated="2026-01-01T00:00:00Z" structuredData={{ name: '</script>' }} card={card} />,
   ); // prettier-ignore
   expect(head.replaceAll('/>', '/>\n')).toMatchInlineSnapshot(`
     "<title>A &amp; &lt;B&gt; · Documentation</title><meta name="description" content="Says &quot;what&quot; it is."/>
@@ -98,13 +100,15 @@ test('the head has everything for search engines, previews and the search', () =
     <meta property="og:site_name" content="Documentation"/>
     <meta property="og:locale" content="en"/>
     <meta property="og:url" content="https://docs.example.com/a"/>
-    <meta property="og:image" content="https://docs.example.com/social-card.png"/>
-    <meta property="og:image:alt" content="Documentation"/>
+    <meta property="og:image" content="https://docs.example.com/social/sdks.png"/>
+    <meta property="og:image:width" content="1200"/>
+    <meta property="og:image:height" content="630"/>
+    <meta property="og:image:alt" content="SDKs. Documentation"/>
     <meta property="article:modified_time" content="2026-01-01T00:00:00Z"/>
     <meta name="twitter:card" content="summary_large_image"/>
     <meta name="twitter:title" content="A &amp; &lt;B&gt;"/>
     <meta name="twitter:description" content="Says &quot;what&quot; it is."/>
-    <meta name="twitter:image" content="https://docs.example.com/social-card.png"/>
+    <meta name="twitter:image" content="https://docs.example.com/social/sdks.png"/>
     <meta name="docsearch:language" content="en"/>
     <meta name="docsearch:version" content="current"/>
     <meta name="docsearch:docusaurus_tag" content="docs-default-current"/>
@@ -114,7 +118,7 @@ test('the head has everything for search engines, previews and the search', () =
 
 test('search engines do not list a page without a canonical address', () => {
   const site = composeSite(siteInput());
-  const head = html(<Metadata site={site} title="Not found" description="Nothing here." kind="website" />);
+  const head = html(<Metadata site={site} title="Not found" description="Nothing here." kind="website" card={card} />);
   expect(head).toContain('<meta name="robots" content="noindex"/>');
   expect(head).not.toMatch(/canonical|og:url|ld\+json/);
 });

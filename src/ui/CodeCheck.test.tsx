@@ -8,6 +8,7 @@ test('a mark says how the code was checked and with what, and leads to the expla
   expect(renderToStaticMarkup(<CodeCheck kind="run" with="Unleash 8.2.0" t={t} />)).toBe(
     '<a href="/checks#run" data-search="skip">Run<span> against Unleash 8.2.0</span></a>',
   );
+  expect(renderToStaticMarkup(<CodeCheck kind="run" with="bash" t={t} />)).toContain('Run<span> in bash</span>');
   expect(renderToStaticMarkup(<CodeCheck kind="parsed" with="gofmt" t={t} />)).toBe(
     '<a href="/checks#parsed" data-search="skip">Parsed</a>',
   );
@@ -20,8 +21,16 @@ test('the end of a page sums up its blocks, unless there are none', () => {
     { language: 'nginx' },
     { language: 'text' },
   ] as const;
-  expect(renderToStaticMarkup(<PageChecks blocks={blocks} t={t} />)).toBe(
+  expect(renderToStaticMarkup(<PageChecks blocks={blocks} serverVersion="8.2.0" t={t} />)).toBe(
     '<p class="page-checks"><a href="/checks">3 code blocks:</a> 1 run, 1 parsed, 1 not checked</p>',
   );
-  expect(renderToStaticMarkup(<PageChecks blocks={[{ language: 'text' }]} t={t} />)).toBe('');
+  expect(renderToStaticMarkup(<PageChecks blocks={[{ language: 'text' }]} serverVersion="8.2.0" t={t} />)).toBe('');
+});
+
+test('the end of a page names what tests compared with the server', () => {
+  expect(
+    renderToStaticMarkup(<PageChecks blocks={[]} compared={['variables', 'limits']} serverVersion="8.2.0" t={t} />),
+  ).toBe(
+    `<p class="page-checks"><a href="/checks#compared">Compared with Unleash 8.2.0:</a> environment variables, limits</p>`,
+  );
 });

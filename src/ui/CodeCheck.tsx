@@ -6,10 +6,11 @@ import type { Translate } from '../model/messages.ts';
  * markup is short, because pages have many blocks.
  */
 export function CodeCheck({ kind, with: tool, t }: BlockCheck & { readonly t: Translate }) {
+  const comparedWith = kind === 'run' && tool === 'bash' ? 'checks.run.in' : `checks.${kind}.with`;
   return (
     <a href={`/checks#${kind}`} data-search="skip">
       {t(`checks.${kind}`)}
-      {kind !== 'parsed' && <span> {t(`checks.${kind}.with`, { tool })}</span>}
+      {kind !== 'parsed' && <span> {t(comparedWith, { tool })}</span>}
     </a>
   );
 }

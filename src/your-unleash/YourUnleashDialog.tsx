@@ -89,6 +89,7 @@ export default function YourUnleashDialog({ onClose }: Props) {
       <div className="your-unleash__row">
         {field('project')}
         {field('environment')}
+        {field('flag')}
       </div>
       <div className="your-unleash__row">
         {field('version')}

@@ -6,6 +6,7 @@ const values: YourValues = {
   url: 'https://flags.acme.example/eu',
   project: 'shop',
   environment: 'staging',
+  flag: 'new-basket',
   backend: '*:staging.5ecret',
   frontend: '[]:staging.fr0nt',
   admin: 'user:4dm1n',
@@ -39,6 +40,19 @@ test('code gets the address and names, but variables of its environment stay', (
   );
 });
 
+test('the flag is replaced in paths and between quotes, and the project of API examples as well', () => {
+  const path = '/api/admin/projects/web-shop/features/new-checkout/environments/development/on';
+  expect(filled(`curl "$UNLEASH_URL${path}"`, 'bash')).toBe(
+    'curl "https://flags.acme.example/eu/api/admin/projects/shop/features/new-basket/environments/staging/on"',
+  );
+  expect(filled(`unleash.isEnabled('new-checkout') // new-checkout, "new-checkout-2"`, 'js')).toBe(
+    `unleash.isEnabled('new-basket') // new-checkout, "new-checkout-2"`,
+  );
+  expect(filled('{"appName": "web-shop", "project": "web-shop"}', 'json')).toBe(
+    '{"appName": "web-shop", "project": "shop"}',
+  );
+});
+
 test('a token outside quotes is quoted where * and [ have a meaning', () => {
   const options = { showTokens: true };
   expect(filled('export T=<your backend token>', 'bash', options)).toBe("export T='*:staging.5ecret'");
@@ -64,6 +78,7 @@ const hostile = [`a$b`, `a"b`, `a'b`, 'a`b', 'a\nb', '<img src=x>', '$(rm -rf)',
 test.each(hostile)('%j never reaches a snippet as it is', (text) => {
   expect(checkValue('project', text)).toEqual({ ok: false, problem: 'name' });
   expect(checkValue('environment', text)).toEqual({ ok: false, problem: 'name' });
+  expect(checkValue('flag', text)).toEqual({ ok: false, problem: 'name' });
   expect(checkValue('backend', text)).toEqual({ ok: false, problem: 'token' });
   const address = checkValue('url', `https://acme.example/${text}`);
   expect(address.ok && address.value).toMatch(/^https:\/\/acme\.example(?:\/[\w.~/%-]*)?$/);

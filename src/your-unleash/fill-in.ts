@@ -12,19 +12,22 @@ const shells = new Set(['bash', 'sh', 'shell', 'zsh', 'console']);
 /** Languages in which text without quotes is read as more than text if it starts with `*` or `[`. */
 const bareText = new Set([...shells, 'yaml', 'yml', 'hcl', 'toml']);
 
-type Name = 'url' | 'project' | 'environment' | 'backend' | 'frontend' | 'admin';
+type Name = 'url' | 'project' | 'environment' | 'flag' | 'backend' | 'frontend' | 'admin';
 
 /**
- * What stands for a value in snippets. `content/docs` follows this convention, which the content check enforces: one address,
- * three tokens, the project `default` and the environment `development`. `before` is what comes right before the value.
+ * What stands for a value in snippets. Pages follow this convention, which `src/markdown/snippet-names.ts` checks: one address,
+ * three tokens, the environment `development`, the flag `new-checkout`, and the project `default`, or `web-shop` in examples
+ * that need a project with another name.
  */
 const placeholders: readonly { readonly name: Name; readonly pattern: RegExp; readonly in?: ReadonlySet<string> }[] = [
   { name: 'url', pattern: /http:\/\/localhost:4242(?![\d\w])/g },
   { name: 'url', pattern: /\$\{UNLEASH_URL\}|\$UNLEASH_URL\b/g, in: shells },
-  { name: 'project', pattern: /(?<=\bprojects\/)default(?![\w.~-])/g },
-  { name: 'project', pattern: /(?<=\bproject(?:Id|Name)?["']?\s?[:=]\s?["'])default(?=["'])/g },
+  { name: 'project', pattern: /(?<=\bprojects\/)(?:default|web-shop)(?![\w.~-])/g },
+  { name: 'project', pattern: /(?<=\bproject(?:Id|Name)?["']?\s?[:=]\s?["'])(?:default|web-shop)(?=["'])/g },
   { name: 'environment', pattern: /(?<=\benvironments\/)development(?![\w.~-])/g },
   { name: 'environment', pattern: /(?<=\benvironment["']?\s?[:=]\s?["'])development(?=["'])/g },
+  { name: 'flag', pattern: /(?<=\bfeatures\/)new-checkout(?![\w.~-])/g },
+  { name: 'flag', pattern: /(?<=(["'`]))new-checkout(?=\1)/g },
 ];
 
 const tokenPlaceholders: typeof placeholders = (

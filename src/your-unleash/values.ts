@@ -2,7 +2,16 @@ import { storage } from '../browser/dom.ts';
 import { editions } from '../model/edition.ts';
 
 /** Values that identify the reader's server. Local storage keeps them, so that other tabs and later visits have them. */
-export const settingNames = ['url', 'project', 'environment', 'version', 'edition', 'language', 'lens'] as const;
+export const settingNames = [
+  'url',
+  'project',
+  'environment',
+  'flag',
+  'version',
+  'edition',
+  'language',
+  'lens',
+] as const;
 /** Secrets. Session storage keeps them, so that they end with the tab and other tabs never see them. */
 export const tokenNames = ['backend', 'frontend', 'admin'] as const;
 
@@ -20,7 +29,7 @@ export type Checked =
 
 /** A version of Unleash, with as many of its parts as the reader knows: `8`, `8.2` or `8.2.1`. */
 const versionPattern = /^\d{1,3}(?:\.\d{1,4}){0,2}$/;
-/** The server accepts these characters in IDs of projects and names of environments: `NAME_TYPE` in its source. */
+/** The server accepts these characters in IDs of projects and names of environments and flags: `NAME_TYPE` in its source. */
 const namePattern = /^[\w.~-]{1,100}$/;
 /** `project:environment.secret`, `[]:environment.secret`, `*:*.secret` or `user:secret`. */
 const tokenPattern = /^[\w.*:[\]~-]{1,300}$/;
@@ -38,6 +47,7 @@ export function checkValue(name: ValueName, text: string): Checked {
       return checkAddress(value);
     case 'project':
     case 'environment':
+    case 'flag':
       return namePattern.test(value) ? { ok: true, value } : { ok: false, problem: 'name' };
     case 'version': {
       const version = value.replace(/^v/, '');

@@ -15,15 +15,17 @@ const everyText = process.env['TEST_EVERY_PAGE'] === '1';
  * the time on long pages.
  *
  * @param within selector of the part to check. Default: the whole page
+ * @param measured combinations of styles whose contrast was measured on earlier pages. Those of this page are added
  */
-export async function violationsOf(page: Page, within?: string): Promise<string[]> {
+export async function violationsOf(page: Page, within?: string, measured = new Set<string>()): Promise<string[]> {
   await page.evaluate(axe.source);
   const found: string[] = [];
   for (const [mode, rules] of Object.entries(rulesByMode)) {
     await page.evaluate((theme) => {
       document.documentElement.dataset['theme'] = theme;
     }, mode);
-    const contrastSelector = everyText ? '*' : await page.evaluate(markContrastSamples, within);
+    const samples = await page.evaluate(markContrastSamples, { within, known: [...measured] });
+    for (const combination of samples.combinations) measured.add(combination);
     const violations = await page.evaluate(
       async ({ selector, contrast, only }) => {
         const runner: typeof axe = Reflect.get(window, 'axe');
@@ -40,7 +42,7 @@ export async function violationsOf(page: Page, within?: string): Promise<string[
         });
         return results.violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
       },
-      { selector: within, contrast: contrastSelector, only: rules },
+      { selector: within, contrast: everyText ? '*' : samples.selector, only: rules },
     );
     found.push(...violations.map((violation) => `in ${mode} mode: ${violation}`));
   }

@@ -9,10 +9,11 @@ export const serverUrl = 'http://localhost:4242';
 export const edgeUrl = 'http://localhost:3063';
 
 const { corrected } = await readDescriptions(root);
+/** The description of the API. */
+export const apiStructure = corrected;
 const operations = [...operationsById(corrected).values()];
 const history = readHistory();
-/** Validates values against schemas of the API. */
-export const validator = createValidator(corrected);
+const validator = createValidator(corrected);
 
 /** Addresses of the server that aren't part of its API. */
 const besidesTheApi =
@@ -68,7 +69,7 @@ export function wasOnceServed({ method, url }: CurlRequest): boolean {
   });
 }
 
-/** Bodies that say nothing: an empty one, and the value that stands in for a value of a response. */
+/** Bodies that say nothing: an empty one, and the value that the rehearsal uses for values of responses. */
 const standIns = new Set(['', '1']);
 
 function faultsOf({ method, url, body }: CurlRequest): string[] {

@@ -18,6 +18,9 @@ const text = z.string();
 /** Only the keys that pages use, so that a misspelled key is an error. */
 const packageJson = z.strictObject({
   name: text.optional(),
+  version: text.optional(),
+  engines: z.record(text, text).optional(),
+  imports: z.record(z.string().startsWith('#'), text).optional(),
   private: z.boolean().optional(),
   type: z.enum(['module', 'commonjs']).optional(),
   scripts: z.record(text, text).optional(),
@@ -149,21 +152,47 @@ function dependencyFaults(value: unknown): string[] {
 
 function compilerOptionFaults(value: unknown): string[] {
   const host = { ...ts.sys, readDirectory: () => ['index.ts'] };
-  return ts
-    .parseJsonConfigFileContent(value, host, '/')
-    .errors.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+  return (
+    ts
+      // What it extends is a file of the reader's project.
+      .parseJsonConfigFileContent({ ...z.record(text, z.unknown()).parse(value), extends: undefined }, host, '/')
+      .errors.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
+  );
+}
+
+function isSchema(value: unknown): value is SchemaObject {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Names of all fields of a value. */
+function fieldsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(fieldsOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsOf(inner)]);
+}
+
+/** Whether the code of a page contains the name of every field of a value, in any case: C# writes `Price` for `price`. */
+export function isNamedInCode(value: unknown, code: string): boolean {
+  const words = new Set(code.toLowerCase().match(/\w+/g));
+  const names = fieldsOf(value);
+  return (
+    names.length > 1 &&
+    names.every((name) => words.has(name.toLowerCase().replaceAll('-', '_')) || words.has(name.toLowerCase()))
+  );
 }
 
 /**
  * Whether a value is one that a schema describes. Examples may leave out required keys, because pages shorten them, but
- * each key has to be one of the schema, with a value of its type.
+ * each key must be one of the schema, with a value of its type.
  */
 export function fitsSchema(value: unknown, schema: SchemaObject, { components }: ApiStructure): boolean {
   const fits = (inner: unknown, own: SchemaObject): boolean => {
     const { $ref } = own;
     if (typeof $ref === 'string') {
       const target = components.schemas[$ref.split('/').at(-1) ?? ''];
-      return target !== undefined && (inner === null ? own.nullable === true || fits(inner, target) : fits(inner, target));
+      return (
+        target !== undefined && (inner === null ? own.nullable === true || fits(inner, target) : fits(inner, target))
+      );
     }
     const alternatives = own.oneOf ?? own.anyOf;
     if (inner === null) return own.nullable === true || (alternatives ?? []).some((each) => fits(inner, each));
@@ -178,9 +207,10 @@ export function fitsSchema(value: unknown, schema: SchemaObject, { components }:
       return Object.entries(inner).every(([key, each]) => {
         const property = parts.map(({ properties }) => properties?.[key]).find((found) => found !== undefined);
         if (property) return fits(each, property);
-        return parts.some(
-          ({ additionalProperties: others, properties }) =>
-            (typeof others === 'object' && fits(each, others)) || (others !== false && !properties && others !== undefined),
+        const isOpen = parts.every((part) => !part.properties && part.additionalProperties === undefined);
+        return (
+          isOpen ||
+          parts.some(({ additionalProperties: others }) => others === true || (isSchema(others) && fits(each, others)))
         );
       });
     }
@@ -193,5 +223,11 @@ export function fitsSchema(value: unknown, schema: SchemaObject, { components }:
     if (target) return partsOf(target);
     return [own, ...[...(own.allOf ?? []), ...(own.oneOf ?? []), ...(own.anyOf ?? [])].flatMap(partsOf)];
   };
-  return fits(value, schema);
+  /** A schema that allows any key describes nothing. */
+  const namesKeys = (inner: unknown, own: SchemaObject): boolean => {
+    if (Array.isArray(inner)) return own.items !== undefined && inner.every((each) => namesKeys(each, own.items ?? {}));
+    const names = new Set(partsOf(own).flatMap(({ properties }) => Object.keys(properties ?? {})));
+    return typeof inner === 'object' && inner !== null && Object.keys(inner).every((key) => names.has(key));
+  };
+  return namesKeys(value, schema) && fits(value, schema);
 }

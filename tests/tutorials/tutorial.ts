@@ -125,8 +125,8 @@ const isChange = ({ code }: CodeBlock): boolean => code.split('\n').some((line) 
 function applyChange(file: ReaderFile, change: CodeBlock, source: string): ReaderFile {
   const lines = file.code.split('\n');
   for (const part of partsOf(change)) {
-    const marked = part.map(({ text }) => readChangeMark(text));
-    const without = (left: Change) => marked.filter(({ change }) => change !== left).map(({ text }) => text);
+    const marked = part.map((line) => readChangeMark(line.text));
+    const without = (left: Change) => marked.filter((line) => line.change !== left).map(({ text }) => text);
     const before = without('add');
     const places = lines.flatMap((_, start) =>
       before.every((text, index) => lines[start + index] === text) ? [start] : [],

@@ -121,6 +121,46 @@ export class CheckingClient {
     return this.#checkBody(operationId, operation.responses[status ?? '']?.content ?? {}, response, text);
   }
 
+  /**
+   * Makes a call with a body from the page, which must be a success. It doesn't count as a call of the operation.
+   * @returns the body of the response
+   */
+  async example(operationId: string, call: Call): Promise<unknown> {
+    const placed = this.#structure.get(operationId);
+    if (placed === undefined) {
+      this.reportExample(operationId, 'has an example, and is missing in the description');
+      return undefined;
+    }
+    const response = await this.#send(placed, call);
+    const text = await response.text();
+    if (!response.ok) {
+      const body = JSON.stringify(call.body).slice(0, 120);
+      this.reportExample(operationId, `returned ${response.status} for the example ${body}: ${text.slice(0, 300)}`);
+    }
+    return parse(text);
+  }
+
+  /** Returns whether the server returns 304 for the `ETag` that it has just returned. */
+  async recognizesEtag(operationId: string): Promise<boolean> {
+    const placed = this.#structure.get(operationId);
+    const call = this.succeeded.get(operationId);
+    if (placed === undefined || call === undefined) return false;
+    const first = await this.#send(placed, call);
+    await first.text();
+    const etag = first.headers.get('etag');
+    if (etag === null) return false;
+    // With this header, `fetch` doesn't add `no-cache`, for which the server always sends the body.
+    const headers = { ...call.headers, 'If-None-Match': etag, 'Cache-Control': 'max-age=0' };
+    const second = await this.#send(placed, { ...call, headers });
+    await second.text();
+    return second.status === 304;
+  }
+
+  /** Adds a difference that an example revealed. */
+  reportExample(operationId: string, what: string): void {
+    this.#differs(operationId, what);
+  }
+
   /** Makes a call that must return the given error status, and a response that matches the description. */
   async provoke(status: number, operationId: string, call: Call = {}): Promise<void> {
     const placed = this.#structure.get(operationId);

@@ -46,7 +46,7 @@ function differences(api: ApiDescription, observed: readonly Observation[], reas
   const operationId = api.tags[0]?.operations[0]?.operationId ?? '';
   const observations = new Observations();
   for (const observation of observed) observations.add(operationId, observation);
-  const evidence = { recorded: { version: '', operations: {} }, unreproduced: { [operationId]: reasons } };
+  const evidence = { recorded: { version: '', operations: {}, facts: {} }, unreproduced: { [operationId]: reasons } };
   return compareStatuses({ api, evidence, observations, validator, errorSchema }).map(({ what }) => what);
 }
 

@@ -33,10 +33,16 @@ const maxMapEntries = 40;
 const maxLines = 12;
 
 /** Returns what `content/api/recorded.json` contains. */
-export function recordingOf(observations: Observations, operationIds: readonly string[], version: string): Recorded {
+export function recordingOf(
+  observations: Observations,
+  operationIds: readonly string[],
+  version: string,
+  facts: Recorded['facts'],
+): Recorded {
   return {
     version,
     operations: Object.fromEntries(operationIds.map((id) => [id, recordedOperation(observations.of(id))])),
+    facts,
   };
 }
 

@@ -15,12 +15,14 @@ import type { Descriptions } from './read-descriptions.ts';
 import { recordingOf } from './record.ts';
 import { readEverything } from './read-everything.ts';
 import { changeAccess } from './scenarios/access.ts';
+import { sendExamples } from './scenarios/examples.ts';
 import { changeFlags } from './scenarios/flags.ts';
 import { changeInstance } from './scenarios/instance.ts';
 import { provokeRefusals } from './scenarios/refusals.ts';
 import { changeRules } from './scenarios/rules.ts';
 import { reportUsage } from './scenarios/sdks.ts';
 import { operationsById } from './structure-operations.ts';
+import { compareRecordedFacts, observeFacts } from './facts.ts';
 import { createValidator } from './validator.ts';
 
 export interface Verification {
@@ -67,6 +69,8 @@ export async function verifyApi(
     const needsPermission = (permissions.get(operationId) ?? []).length > 0;
     await probeRefusals(client, operationId, { placed, succeeded, needsPermission });
   }
+  await client.play(() => sendExamples(client, api));
+  const facts = await observeFacts(client, api);
   const credentials = await compareCredentials(api, client);
   const { observations } = client;
   const errorSchema: SchemaObject = { $ref: '#/components/schemas/apiErrorSchema' };
@@ -88,11 +92,13 @@ export async function verifyApi(
       ...statuses,
       ...credentials,
       ...compareFacts(api, routes, observations),
+      ...compareRecordedFacts(evidence.recorded.facts, facts),
     ],
     recording: recordingOf(
       observations,
       open.map(([operationId]) => operationId),
       api.version,
+      facts,
     ),
   };
 }

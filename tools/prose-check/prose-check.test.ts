@@ -37,6 +37,10 @@ describe('pages', () => {
     expect(find(source)).toEqual([]);
   });
 
+  test('a line break in a table separates words', () => {
+    expect(find('| A |\n|---|\n| [Generate a token](/a)<br>[Delete a token](/b) |\n')).toEqual([]);
+  });
+
   test('finds misspelled and British words, and accepts the words of the dictionary', () => {
     expect(find('The colour of a Kubernetes webook.\n')).toEqual(['1: colour → spelling', '1: webook → spelling']);
   });

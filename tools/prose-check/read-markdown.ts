@@ -54,6 +54,9 @@ export function readMarkdownText(body: string, file: string, linesBefore: number
         if (node.alt) addText(node.alt, lineOf(node));
         break;
       case 'html':
+        // A line break separates words.
+        if (/^<br\s*\/?>$/.test(node.value)) builder.add(' ', lineOf(node));
+        break;
       case 'textDirective':
         break;
       default:

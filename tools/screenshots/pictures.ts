@@ -199,6 +199,20 @@ export const pictures: readonly Picture[] = [
     margin: 30,
   },
   {
+    file: 'how-to/how-to-environment-import-export-export',
+    path: '/projects/default?query=checkout',
+    hasFixedClock: false,
+    act: async (page) => {
+      await page.getByRole('row').filter({ hasText: 'express-checkout' }).first().waitFor({ timeout: 90_000 });
+      for (const flag of ['express-checkout', 'new-checkout'])
+        await page.getByRole('row').filter({ hasText: flag }).first().getByRole('checkbox').first().check();
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      await page.getByRole('heading', { name: 'Export feature flag configuration' }).waitFor();
+    },
+    show: (page) => [page.getByRole('dialog')],
+    margin: 0,
+  },
+  {
     file: 'how-to/how-to-environment-import-export-import',
     path: '/projects/default',
     hasFixedClock: false,

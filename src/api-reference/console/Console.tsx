@@ -303,7 +303,7 @@ async function loadBody(path: string): Promise<LoadedBody | undefined> {
   }
 }
 
-/** Returns what the schema says about the body. Nothing if the body isn't JSON, which is a problem of its own. */
+/** Returns what the schema says about the body. Nothing if the body isn't JSON, which is a separate problem. */
 function problemsIn(text: string, check: CheckBody | undefined): readonly BodyProblem[] {
   if (!check || text.trim() === '') return [];
   try {

@@ -12,6 +12,8 @@ const operation: ApiOperation = {
   isSummarized: true,
   edition: 'enterprise',
   deprecated: false,
+  facts: {},
+  equivalents: {},
   parameters: [
     {
       name: 'projectId',

@@ -18,7 +18,7 @@ test('finds the text of a value', () => {
   expect(at()).toBe(text);
 });
 
-test('a path that leads nowhere ends at the closest value around it', () => {
+test('a path without a value ends at the closest value around it', () => {
   expect(at('a"b', 1, 'missing', 'deeper')).toBe('{"c": "x, ]"}');
   expect(at('d', 'e')).toBe('{}');
 });

@@ -8,7 +8,7 @@ export interface TextRange {
 export type JsonPath = readonly (string | number)[];
 
 /**
- * Returns where a value is in a JSON text. If the path leads nowhere, returns the closest value around it.
+ * Returns where a value is in a JSON text. If there is no such value, returns the closest value around it.
  * @param text valid JSON
  */
 export function rangeIn(text: string, path: JsonPath): TextRange {

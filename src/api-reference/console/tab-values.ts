@@ -63,7 +63,7 @@ function yourToken({ credential }: ConsoleOperation): string | undefined {
 
 function yourParameter({ in: location, name }: ConsoleParameter): string | undefined {
   const shared = location === 'path' ? sharedParameters.get(name) : undefined;
-  return shared === undefined || shared === 'feature' ? undefined : readValues()[shared];
+  return shared && readValues()[shared === 'feature' ? 'flag' : shared];
 }
 
 const isTokenName = (name: string): name is TokenName => tokenNames.some((token) => token === name);

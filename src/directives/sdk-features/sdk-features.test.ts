@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { read, render } from '../../markdown/render.fixture.tsx';
 import { readSdkFeatures, sdkFeaturesSchema, sdkFeatureTable } from './sdk-features.ts';
@@ -61,3 +62,23 @@ test('links of the table are checked as those of the page are', () => {
   expect(problems).toEqual([]);
   expect(outline.links).toContainEqual({ href: '/reference/sdks/rust', line: 1 });
 });
+
+const checked = Object.values(readSdkFeatures()).flatMap(({ versions }) => Object.entries(versions));
+
+test.each(checked)(
+  'the page of the SDK %s describes the release that the table was checked against',
+  (sdk, release) => {
+    const [version = ''] = /\d+(\.\d+)*/.exec(release.replace(/^\S+\/\S+/, '')) ?? [];
+    const page = readFileSync(`content/docs/reference/sdks/${sdk}.md`, 'utf8');
+    // Some pages name only the major and minor version.
+    const parts = version.split('.');
+    const names = [version, parts.slice(0, 2).join('.')];
+    expect({
+      sdk,
+      named: names.some((name) => new RegExp(`(?<![\\d.])${name.replaceAll('.', '\\.')}(?!\\d)`).test(page)),
+    }).toEqual({
+      sdk,
+      named: true,
+    });
+  },
+);

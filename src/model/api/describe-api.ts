@@ -12,13 +12,14 @@ import {
   type PlacedProse,
   type SharedProse,
 } from './prose.ts';
+import { readEquivalents } from './equivalents.ts';
 import { readNamedExamples } from './named-examples.ts';
 import { errorSchemaName } from './error-statuses.ts';
 import { readEvidence } from './recorded.ts';
 import { applyOverlay } from './overlay.ts';
 import { reportUnknown } from './report-unknown.ts';
 import { checkProse, type ProseLink, type ReadMarkdown } from './prose-links.ts';
-import { proseFolder, sharedSource, structureSource } from './sources.ts';
+import { equivalentsSource, proseFolder, sharedSource, structureSource } from './sources.ts';
 import { describeSchema } from './schema-prose.ts';
 import { operationsIn, structureSchema, type ApiStructure, type SchemaObject } from './structure.ts';
 
@@ -41,6 +42,8 @@ export interface ApiInput {
   readonly unreproduced?: unknown;
   /** Parsed `content/api/request-examples.yaml`, if it exists. */
   readonly requestExamples?: unknown;
+  /** Parsed `content/api/equivalents.yaml`, if it exists. */
+  readonly equivalents?: unknown;
   readonly prose: readonly ProseFile[];
   readonly problems: readonly Problem[];
 }
@@ -70,20 +73,21 @@ export function describeApi(input: ApiInput, readMarkdown: ReadMarkdown): Descri
   const { tags, shared } = readProse(input.prose, structure.value, onProblem);
   const evidence = readEvidence(input, onProblem);
   const examples = readNamedExamples(input.requestExamples, exampleBodies(structure.value, tags), onProblem);
+  const operationIds = operationsIn(structure.value).map(({ operation }) => operation.operationId);
+  const equivalents = readEquivalents(input.equivalents, operationIds, onProblem);
   const schemas = describeSchemas(structure.value, tags, shared, onProblem);
   const api = {
     version: structure.value.info.version,
-    tags: describeTags(structure.value, tags, { shared, schemas, evidence, examples, onProblem }),
+    tags: describeTags(structure.value, tags, { shared, schemas, evidence, examples, equivalents, onProblem }),
     schemas,
   };
-  const links = checkProse(
-    tags,
-    shared,
-    new Set(operationsIn(structure.value).map(({ operation }) => operation.operationId)),
-    readMarkdown,
-    onProblem,
+  const links = checkProse(tags, shared, new Set(operationIds), readMarkdown, onProblem);
+  const otherLinks = [...equivalents].flatMap(([operationId, ways]) =>
+    Object.values(ways).flatMap((way) =>
+      way ? [{ href: way.page, where: `${equivalentsSource}: ${operationId}` }] : [],
+    ),
   );
-  return { api, links, problems };
+  return { api, links: [...links, ...otherLinks], problems };
 }
 
 /** Returns for each operation whether its prose has an example body. */

@@ -1,10 +1,11 @@
+import type { Equivalents } from './equivalents.ts';
 import type { NamedExamples } from './named-examples.ts';
 import type { Problem } from '../problem.ts';
 import type { ApiContent, ApiOperation, ApiParameter, ApiResponse } from './description.ts';
 import { apiPath, wordsOf } from './names.ts';
 import { errorSchemaName, errorStatusesOf } from './error-statuses.ts';
 import type { Described, OperationProse, SharedProse } from './prose.ts';
-import type { Evidence } from './recorded.ts';
+import type { Evidence, RecordedFacts } from './recorded.ts';
 import { reportUnknown } from './report-unknown.ts';
 import { describeSchema } from './schema-prose.ts';
 import type { ContentObject, PlacedOperation, SchemaObject } from './structure.ts';
@@ -20,6 +21,8 @@ export interface OperationWords {
   readonly evidence?: Evidence | undefined;
   /** Named request bodies by operation. The first one has only a title. */
   readonly examples: NamedExamples;
+  /** By operation. */
+  readonly equivalents: ReadonlyMap<string, Equivalents>;
   readonly onProblem: (problem: Problem) => void;
 }
 
@@ -27,7 +30,8 @@ export interface OperationWords {
  * Returns an operation with its prose, and reports prose for parameters, statuses and fields that the operation doesn't
  * have.
  */
-export function describeOperation({ path, method, operation }: PlacedOperation, words: OperationWords): ApiOperation {
+export function describeOperation(placed: PlacedOperation, words: OperationWords): ApiOperation {
+  const { path, method, operation } = placed;
   const { prose, where, shared, examples, onProblem } = words;
   const parameters = (operation.parameters ?? []).map((parameter): ApiParameter => {
     const key = `${parameter.in}.${parameter.name}`;
@@ -96,7 +100,18 @@ export function describeOperation({ path, method, operation }: PlacedOperation, 
       ...(named && { examples: named.map(({ title, body }) => ({ title, body: body ?? example })) }),
     },
     responses,
+    facts: factsOf(placed, words),
+    equivalents: words.equivalents.get(operation.operationId) ?? {},
   };
+}
+
+/** Enterprise operations of the Admin API have the size limit of all others. */
+function factsOf({ path, operation }: PlacedOperation, { evidence }: OperationWords): RecordedFacts {
+  const facts = evidence?.recorded.facts ?? {};
+  const own = facts[operation.operationId] ?? {};
+  const isDerived = operation['x-edition'] === 'enterprise' && operation.requestBody && path.startsWith('/api/admin');
+  const maxBytes = own.maxBytes ?? (isDerived ? facts['createFeature']?.maxBytes : undefined);
+  return { ...own, ...(maxBytes !== undefined && { maxBytes }) };
 }
 
 /** Returns the successes that the structure describes, and all errors. */

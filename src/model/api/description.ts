@@ -1,5 +1,6 @@
+import type { Equivalents } from './equivalents.ts';
 import type { Stability, TokenType } from './prose.ts';
-import type { ErrorCause } from './recorded.ts';
+import type { ErrorCause, RecordedFacts } from './recorded.ts';
 import type { ApiEdition, Method, ParameterObject, SchemaObject } from './structure.ts';
 
 /** A media type and its schema. */
@@ -89,6 +90,10 @@ export interface ApiOperation {
   readonly requestBody?: ApiRequestBody | undefined;
   /** In ascending order. */
   readonly responses: readonly ApiResponse[];
+  /** The place in the Admin UI, the Terraform resource and the SDK method that do the same. */
+  readonly equivalents: Equivalents;
+  /** Rate limit, size limit and ETag, as a server was seen to handle them. */
+  readonly facts: RecordedFacts;
   /** Missing for operations of Enterprise, whose source isn't public. */
   readonly history?: OperationHistory | undefined;
 }

@@ -13,6 +13,7 @@ const error = (status: string, cause: RecordedError['cause'], message: string): 
 const evidence: Evidence = {
   recorded: {
     version: '1.2.3',
+    facts: {},
     operations: {
       createFeature: {
         errors: [error('401', 'no-credentials', 'Log in.'), error('409', 'other', 'The name is taken.')],

@@ -47,11 +47,33 @@ const recordedOperationSchema = z.strictObject({
 });
 export type RecordedOperation = z.infer<typeof recordedOperationSchema>;
 
+const rateLimitSchema = z.strictObject({
+  /** So many requests from one IP address in the following time. */
+  requests: z.number().int().positive(),
+  seconds: z.number().positive(),
+  /** Whether the limit is only for personal access tokens and tokens of service accounts. */
+  accountsOnly: z.literal(true).optional(),
+});
+export type RateLimit = z.infer<typeof rateLimitSchema>;
+
+/** What a server does that its description doesn't say. */
+const recordedFactsSchema = z.strictObject({
+  /** The strictest limit. */
+  rateLimit: rateLimitSchema.optional(),
+  /** The largest request body. */
+  maxBytes: z.number().int().positive().optional(),
+  /** Whether the server returns 304 for the `ETag` of its previous response. */
+  etag: z.literal(true).optional(),
+});
+export type RecordedFacts = z.infer<typeof recordedFactsSchema>;
+
 /** `content/api/recorded.json`: responses of a server with the example set. `npm run api:verify -- --record` writes it. */
 export const recordedSchema = z.strictObject({
   /** The version of the server. */
   version: z.string(),
   operations: z.record(z.string(), recordedOperationSchema),
+  /** Facts by operation. Enterprise operations have only those that follow from the rules of all operations. */
+  facts: z.record(z.string(), recordedFactsSchema).default({}),
 });
 export type Recorded = z.infer<typeof recordedSchema>;
 

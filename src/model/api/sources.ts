@@ -11,3 +11,5 @@ export const recordedSource = 'content/api/recorded.json';
 export const unreproducedSource = 'content/api/unreproduced.yaml';
 /** Named request bodies of operations whose body has variants. */
 export const requestExamplesSource = 'content/api/request-examples.yaml';
+/** Other ways to do what an operation does, such as the place in the Admin UI. */
+export const equivalentsSource = 'content/api/equivalents.yaml';

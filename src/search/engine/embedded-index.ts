@@ -19,7 +19,7 @@ import type { RankingMemory, TermScores } from './ranking.ts';
 import type { Hierarchy } from '../records/record.ts';
 import { sectionTableOf, type SectionTable } from './section-table.ts';
 import { TokenizedText } from './terms.ts';
-import { TermIndex } from './term-index.ts';
+import { averageOf, termScores } from './term-index.ts';
 import { vocabularyOf, type Vocabulary } from './variants.ts';
 import { bm25 } from './weights.ts';
 
@@ -28,7 +28,7 @@ export type LoadJson = (path: string) => Promise<unknown>;
 
 /** A loaded term file. */
 interface Terms {
-  readonly scoresOf: (term: string) => ScoresInFile;
+  readonly scoresOf: (term: string) => TermScores;
   readonly vocabulary: Vocabulary;
 }
 
@@ -45,8 +45,7 @@ export interface SectionText {
   readonly code: readonly TokenizedText[];
 }
 
-type ScoresInFile = Pick<TermScores, 'texts' | 'questions' | 'asked'>;
-const noScores: ScoresInFile = { texts: new Map(), questions: new Map(), asked: [] };
+const noScores: TermScores = { headings: new Map(), texts: new Map(), questions: new Map(), asked: [] };
 
 /** The loaded part of the index. It only changes by loading more files. */
 export class EmbeddedIndex {
@@ -55,7 +54,6 @@ export class EmbeddedIndex {
   readonly table: SectionTable;
   readonly vocabulary: Vocabulary;
   readonly memory: RankingMemory = new Map();
-  readonly #headings: TermIndex;
   readonly #load: LoadJson;
   readonly #termFirsts: readonly string[];
   readonly #textStarts: readonly number[];
@@ -66,20 +64,10 @@ export class EmbeddedIndex {
     this.language = core.language;
     this.docusaurusTag = core.docusaurusTag;
     this.#load = load;
-    const terms = decodeTerms(core.terms);
-    const postings = core.headings.split(';').map((text) => decodePostings(text));
-    const headings = terms.flatMap((term, index) => {
-      const sections = postings[index];
-      return sections && sections.size > 0 ? [[term, sections] as const] : [];
-    });
-    this.table = sectionTableOf(core, headings);
-    // A term from headings is more likely meant than a term that only occurs in texts.
+    this.table = sectionTableOf(core);
     this.vocabulary = vocabularyOf(
-      terms.map(
-        (term, index) => [term, lengthOf(core.frequencies[index] ?? '0') + 5 * (postings[index]?.size ?? 0)] as const,
-      ),
+      decodeTerms(core.terms).map((term, index) => [term, lengthOf(core.frequencies[index] ?? '0')] as const),
     );
-    this.#headings = new TermIndex(headings, this.table.headingLengths, bm25.headings);
     this.#termFirsts = core.termFiles;
     let start = 0;
     this.#textStarts = core.textFiles.map((gap) => (start += gap));
@@ -114,41 +102,50 @@ export class EmbeddedIndex {
     return once(this.#terms, file, async () => {
       const json = await this.#load(termFileName(file));
       if (!isTermFile(json)) throw new Error(`${termFileName(file)} is not a file of terms.`);
-      const terms = decodeTerms(json.terms);
-      const entriesOf = (encoded: string) => {
-        const postings = encoded.split(';').map((text) => decodePostings(text));
-        return terms.map((term, index) => [term, postings[index] ?? new Map<number, number>()] as const);
-      };
-      const [texts, questions] = [entriesOf(json.postings), entriesOf(json.questions)];
-      const { lengths, questionSections } = this.table;
-      const textIndex = new TermIndex(texts, lengths, bm25.texts);
-      const asked = new Map(questions.flatMap(([term, found]) => (found.size > 0 ? [[term, [...found.keys()]]] : [])));
-      const questionIndex = new TermIndex(
-        [...asked].map(([term, found]) => [term, countedBySection(found, questionSections)] as const),
-        lengths,
-        bm25.questions,
-      );
-      return {
-        vocabulary: vocabularyOf(
-          texts.map(([term, sections], index) => [term, sections.size + (questions[index]?.[1].size ?? 0)]),
-        ),
-        scoresOf: (term) => ({
-          texts: textIndex.scoresOf(term),
-          questions: questionIndex.scoresOf(term),
-          asked: asked.get(term) ?? [],
-        }),
-      };
+      return this.#readTerms(json);
     });
+  }
+
+  #readTerms(file: TermFile): Terms {
+    const terms = decodeTerms(file.terms);
+    const [texts, headings, questions] = [file.postings, file.headings, file.questions].map((encoded) => {
+      const postings = encoded.split(';');
+      return new Map(terms.map((term, index) => [term, decodePostings(postings[index] ?? '')]));
+    });
+    const { lengths, headingLengths, questionSections } = this.table;
+    const averages = { headings: averageOf(headingLengths), texts: averageOf(lengths) };
+    const sizeOf = (term: string) =>
+      (texts?.get(term)?.size ?? 0) + (headings?.get(term)?.size ?? 0) + (questions?.get(term)?.size ?? 0);
+    const none = new Map<number, number>();
+    // Readers extend the same words while they type.
+    const known = new Map<string, TermScores>();
+    const read = (term: string): TermScores => {
+      const asked = [...(questions?.get(term)?.keys() ?? [])];
+      const counts = countedBySection(asked, questionSections);
+      return {
+        headings: termScores(headings?.get(term) ?? none, headingLengths, averages.headings, bm25.headings),
+        texts: termScores(texts?.get(term) ?? none, lengths, averages.texts, bm25.texts),
+        questions: termScores(counts, lengths, averages.texts, bm25.questions),
+        asked,
+      };
+    };
+    return {
+      vocabulary: vocabularyOf(terms.map((term) => [term, sizeOf(term)])),
+      scoresOf(term) {
+        let scores = known.get(term);
+        if (!scores) known.set(term, (scores = read(term)));
+        return scores;
+      },
+    };
   }
 
   /**
    * Returns the score of each section for a term.
-   * @param files term files that may be loaded; if none of them contains the term, only headings are scored
+   * @param files term files that may be loaded; if none of them contains the term, no section has a score
    */
   async scoresOf(term: string, files: ReadonlySet<number>): Promise<TermScores> {
     const file = this.termFileOf(term);
-    const scores = file !== undefined && files.has(file) ? (await this.terms(file)).scoresOf(term) : noScores;
-    return { headings: this.#headings.scoresOf(term), ...scores };
+    return file !== undefined && files.has(file) ? (await this.terms(file)).scoresOf(term) : noScores;
   }
 
   /** Returns the text of a section, and loads its file if needed. */
@@ -256,7 +253,8 @@ function isCore(value: unknown): value is CoreFile {
     'lengths',
     'terms',
     'frequencies',
-    'headings',
+    'headingLengths',
+    'subjectLengths',
     'questions',
   ];
   const lists = ['termFiles', 'textFiles'];
@@ -268,7 +266,9 @@ function isCore(value: unknown): value is CoreFile {
 }
 
 function isTermFile(value: unknown): value is TermFile {
-  return isObject(value) && ['terms', 'postings', 'questions'].every((key) => typeof value[key] === 'string');
+  return (
+    isObject(value) && ['terms', 'postings', 'headings', 'questions'].every((key) => typeof value[key] === 'string')
+  );
 }
 
 function isTextFile(value: unknown): value is TextFile {

@@ -1,17 +1,17 @@
 import { apiIntentOf } from './api-intent.ts';
 import { highlight, snippet, weightOfText, type Marker } from './highlight.ts';
 import type { HighlightedHierarchy, SearchHit, SearchProvider, SearchRequest, SearchResponse } from './provider.ts';
-import { parseQuery } from './query.ts';
-import { proximityOf } from './proximity.ts';
-import { rank, type ResolvedQuery, type TermScores } from './ranking.ts';
+import { parseQuery, typedTermsOf } from './query.ts';
+import { exactNameOf, proximityOf } from './proximity.ts';
+import { rank, type ResolvedPart, type ResolvedQuery, type TermScores } from './ranking.ts';
 import { recordKinds, recordTypes, type RecordType } from '../records/record-kinds.ts';
 import type { TokenizedText } from './terms.ts';
 import { synonyms } from './synonyms.ts';
-import { variantsOf, type Variants } from './variants.ts';
+import { variantsOf, type Variants, type Vocabulary } from './variants.ts';
 import { mostOfPage } from './weights.ts';
 import { EmbeddedIndex, type LoadJson, type SectionText } from './embedded-index.ts';
 
-/** Prefixes shorter than this are looked up only in headings, because too many words start with them. */
+/** Words with shorter prefixes aren't looked up, because too many words start with them. */
 const shortestPrefix = 3;
 /** Maximum number of term files for an incomplete word. */
 const mostPrefixFiles = 2;
@@ -70,9 +70,9 @@ async function answer(index: EmbeddedIndex, request: SearchRequest, signal: Abor
       const found = texts[position];
       if (!found) return [];
       const heading = found.passages[typeOf(found.level)];
-      return [
-        { section, found, score: score * proximityOf(query, heading ? [heading, ...found.contents] : found.contents) },
-      ];
+      const passages = [...(heading ? [heading] : []), ...found.contents];
+      const exactness = exactNameOf(request.query, [...passages, ...found.code]);
+      return [{ section, found, score: score * proximityOf(query, passages) * exactness }];
     })
     // Texts are loaded only for the results on the current page, so the positions of words only affect the order of
     // these.
@@ -120,60 +120,58 @@ export function takeTurns<Result>(sorted: readonly Result[], pageOf: (result: Re
 const noScores: TermScores = { headings: new Map(), texts: new Map(), questions: new Map(), asked: [] };
 
 interface LoadedQuery extends ResolvedQuery {
-  /** Selects the term files that are worth loading for a query. Terms in other files are looked up only in headings. */
+  /** The term files that the query has loaded. Terms in other files aren't scored. */
   readonly files: ReadonlySet<number>;
 }
 
 /** Parses the query and finds the existing terms that each word may mean. */
 async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery> {
-  const { vocabulary } = index;
-  const inCore = (term: string, partial: boolean) => variantsOf(term, partial, [vocabulary]);
+  const files = new Map<number, Vocabulary>();
+  const vocabularies = () => [index.vocabulary, ...files.values()];
+  /** Loads the files of terms. Terms with the same beginning are in the same file or in neighboring files. */
+  const load = async (terms: Iterable<string>) => {
+    const wanted = new Set([...terms].flatMap((term) => index.termFileOf(term) ?? []));
+    await Promise.all([...wanted].map(loadFile));
+  };
+  const loadFile = async (file: number) => {
+    if (!files.has(file)) files.set(file, (await index.terms(file)).vocabulary);
+  };
+  const formsIn = (term: string, partial: boolean) => variantsOf(term, partial, vocabularies());
+
+  const typed = typedTermsOf(text);
+  const prefixes = typed.filter(({ term, partial }) => partial && term.length >= shortestPrefix);
+  await Promise.all([
+    load(typed.map(({ term }) => term)),
+    ...prefixes.flatMap(({ term }) => index.termFilesWithPrefix(term).slice(0, mostPrefixFiles).map(loadFile)),
+  ]);
   const query = parseQuery(
     text,
     synonyms,
-    (term, partial) => surest(inCore(term, partial)) ?? term,
-    (term) => hasForm(inCore(term, false)),
+    (term, partial) => surest(formsIn(term, partial)) ?? term,
+    (term) => hasForm(formsIn(term, false)),
   );
-  const files = new Set<number>();
-  const addFileOf = (term: string) => {
-    const file = index.termFileOf(term);
-    if (file !== undefined) files.add(file);
-  };
+  // Other forms of a word, and the words that it is corrected to, may be in other files.
+  await load(query.queryParts.flatMap(({ term, partial }) => [...formsIn(term, partial).keys()]));
+  // A phrase with a word that doesn't exist as written is not an alternative.
+  const phrases = query.alternatives.filter(
+    ({ terms, names }) => names === true || terms.every((term) => hasForm(formsIn(term, false))),
+  );
+  await load(phrases.flatMap(({ terms }) => [...terms, ...terms.flatMap((term) => [...formsIn(term, false).keys()])]));
 
-  const queryParts = await Promise.all(
-    query.queryParts.map(async (queryPart) => {
-      const { term, partial } = queryPart;
-      addFileOf(term);
-      addFileOf(surest(inCore(term, partial)) ?? term);
-      // Rare terms are not in the core. The term files that would contain the term know them.
-      const own = new Set([index.termFileOf(term) ?? 0]);
-      if (partial && term.length >= shortestPrefix) {
-        for (const file of index.termFilesWithPrefix(term).slice(0, mostPrefixFiles)) own.add(file);
-      }
-      for (const file of own) files.add(file);
-      const loaded = await Promise.all([...own].map((file) => index.terms(file)));
-      const variants = variantsOf(term, partial, [vocabulary, ...loaded.map((terms) => terms.vocabulary)]);
-      // A word with synonyms is spelled correctly, even if no page contains it.
-      return { ...queryPart, variants: queryPart.known && !hasForm(variants) ? new Map<string, number>() : variants };
-    }),
-  );
-  const alternatives = query.alternatives.flatMap(({ terms, ...rest }) => {
-    const parts = terms.map((term) => inCore(term, false));
-    // A phrase with a word that doesn't exist as written is not an alternative.
-    if (!parts.every((variants) => hasForm(variants))) return [];
-    for (const term of terms) addFileOf(term);
-    return [{ ...rest, terms: parts }];
+  const queryParts = query.queryParts.map((queryPart): ResolvedPart => {
+    const { term, partial, known, role } = queryPart;
+    const variants = formsIn(term, partial);
+    // A word with synonyms is spelled correctly, even if no page contains it.
+    if (known && !hasForm(variants)) return { ...queryPart, variants: new Map() };
+    return role === 'joined' && !isWritten({ term, variants })
+      ? { ...queryPart, role: 'word', variants: new Map() }
+      : { ...queryPart, variants };
   });
-  return {
-    queryParts: queryParts.map((queryPart) =>
-      queryPart.role === 'joined' && !isWritten(queryPart)
-        ? { ...queryPart, role: 'word', variants: new Map<string, number>() }
-        : queryPart,
-    ),
-    alternatives,
-    literal: query.literal,
-    files,
-  };
+  const alternatives = phrases.flatMap(({ terms, ...rest }) => {
+    const parts = terms.map((term) => formsIn(term, false));
+    return parts.every((variants) => hasForm(variants)) ? [{ ...rest, terms: parts }] : [];
+  });
+  return { queryParts, alternatives, literal: query.literal, files: new Set(files.keys()) };
 }
 
 /** Returns whether texts contain an identifier as a whole, with the correct spelling or a corrected one. */

@@ -15,7 +15,7 @@ export interface SearchManifest {
 }
 export const manifestPath = '/search-index.json';
 /** Incremented with each change of the format, so that a page from an older build never reads newer files. */
-export const indexVersion = 3;
+export const indexVersion = 4;
 
 /**
  * A section is the target of a result: a page, or a heading with an anchor. Sections are numbered in the order of the
@@ -30,17 +30,17 @@ export interface CoreFile {
   readonly levels: string;
   /** For each section, one base-36 digit: see {@link lengthDigit}. */
   readonly lengths: string;
+  /** For each section, one base-36 digit: the number of terms in its heading, at most 35. */
+  readonly headingLengths: string;
+  /** The same without stop words. */
+  readonly subjectLengths: string;
   /**
-   * Sorted by code unit and front-coded: see {@link encodeTerms}. Contains every term of headings, and the common terms
-   * of texts.
+   * The terms that typing mistakes are corrected to, sorted by code unit and front-coded: see {@link encodeTerms}. The term
+   * files contain all terms.
    */
   readonly terms: string;
-  /**
-   * For each term, one base-36 digit: the {@link lengthDigit} of the number of sections whose text contains the term.
-   */
+  /** For each of these terms, one base-36 digit: the {@link lengthDigit} of its frequency. */
   readonly frequencies: string;
-  /** For each term, separated by `;`: the sections whose heading contains it. See {@link encodePostings}. */
-  readonly headings: string;
   /** For each section, separated by commas: its number of questions in base 36, or nothing for none. */
   readonly questions: string;
   /** For each question, one base-36 digit: its number of terms, at most 35. */
@@ -54,8 +54,10 @@ export interface CoreFile {
 /** What is known about the terms from the first term of this file to the first term of the next. */
 export interface TermFile {
   readonly terms: string;
-  /** For each term, the sections whose text contains it. */
+  /** For each term, separated by `;`: the sections whose text contains it. See {@link encodePostings}. */
   readonly postings: string;
+  /** For each term, the sections whose heading contains it. */
+  readonly headings: string;
   /** For each term, the questions that contain it, by number. */
   readonly questions: string;
 }

@@ -21,11 +21,15 @@ import { isStopWord, TermReader, wordsOf } from './terms.ts';
  * The maximum size of a term file and of a text file, in characters. With smaller files a query loads less, but sends
  * more requests and compression is worse: see bench/search.
  */
-const termFileSize = 9_000;
-const textFileSize = 2_000;
+const termFileSize = 5_000;
+const textFileSize = 1_000;
 
-/** Terms that occur in the text of fewer sections are only in a term file, not in the core. */
-const rare = 3;
+/**
+ * The core contains the terms that typing mistakes are corrected to: those of headings, and those that occur in the text of
+ * at least this many sections. Long terms are identifiers, which readers paste.
+ */
+const common = 15;
+const longestCorrected = 14;
 
 /** The files of the index, by name. */
 export interface SearchIndex {
@@ -58,25 +62,28 @@ export function searchIndexOf(records: Iterable<SearchRecord>, folder: string): 
   const bodies = new Map<string, number[]>();
   const questions = new Map<string, number[]>();
   const questionLengths: string[] = [];
+  const headingTerms = sections.map((section) => [...reader.termsOf(section.heading), ...namesOf(section)]);
   const lengths = sections.map((section, index) => {
-    count(headings, [...reader.termsOf(section.heading), ...namesOf(section)], index);
+    count(headings, headingTerms[index] ?? [], index);
     for (const question of section.record.questions ?? []) {
       const terms = new Set(reader.termsOf(question).filter((term) => !isStopWord(term)));
       count(questions, [...terms], questionLengths.length);
-      questionLengths.push(Math.min(35, terms.size).toString(36));
+      questionLengths.push(countDigit(terms.size));
     }
     let length = 0;
     for (const text of section.contents) {
       const terms = reader.termsOf(text);
-      count(bodies, terms, index, text.startsWith(codeMark) ? 0 : 1);
+      // Nearly every section contains every stop word. A query of stop words is looked up in headings.
+      const meaning = terms.filter((term) => !isStopWord(term));
+      count(bodies, meaning, index, text.startsWith(codeMark) ? 0 : 1);
       length += terms.length;
     }
     return lengthDigit(length);
   });
 
   const files = new Map<string, string>();
-  const coreTerms = [...new Set([...headings.keys(), ...bodies.keys()])]
-    .filter((term) => headings.has(term) || sectionsWith(bodies, term) >= rare)
+  const corrected = [...new Set([...headings.keys(), ...bodies.keys()])]
+    .filter((term) => term.length <= longestCorrected && (headings.has(term) || sectionsWith(bodies, term) >= common))
     .toSorted(byCodeUnit);
   const core: CoreFile = {
     language,
@@ -84,12 +91,16 @@ export function searchIndexOf(records: Iterable<SearchRecord>, folder: string): 
     pages: pagesOf(sections),
     levels: sections.map(({ level }) => level).join(''),
     lengths: lengths.join(''),
-    terms: encodeTerms(coreTerms),
-    frequencies: coreTerms.map((term) => lengthDigit(sectionsWith(bodies, term))).join(''),
-    headings: coreTerms.map((term) => encodePostings(headings.get(term) ?? [])).join(';'),
+    headingLengths: headingTerms.map((terms) => countDigit(terms.length)).join(''),
+    subjectLengths: headingTerms.map((terms) => countDigit(terms.filter((term) => !isStopWord(term)).length)).join(''),
+    terms: encodeTerms(corrected),
+    // A term from headings is more likely meant than a term that only occurs in texts.
+    frequencies: corrected
+      .map((term) => lengthDigit(sectionsWith(bodies, term) + 5 * sectionsWith(headings, term)))
+      .join(''),
     questions: sections.map(({ record }) => (record.questions?.length ?? 0).toString(36).replace(/^0$/, '')).join(','),
     questionLengths: questionLengths.join(''),
-    termFiles: addTermFiles(bodies, questions, files),
+    termFiles: addTermFiles({ postings: bodies, headings, questions }, files),
     textFiles: addTextFiles(sections, files),
   };
   files.set(coreName, JSON.stringify(core));
@@ -167,29 +178,45 @@ function pagesOf(sections: readonly Section[]): string {
   return pages.flatMap((page) => [page.kind, page.weight, page.sections]).join(' ');
 }
 
+/** Returns a digit for a small count. */
+function countDigit(value: number): string {
+  return Math.min(35, value).toString(36);
+}
+
 /** @returns the first term of each file */
-function addTermFiles(bodies: Index, questions: Index, files: Map<string, string>): string[] {
+function addTermFiles(
+  fields: Readonly<Record<keyof Omit<TermFile, 'terms'>, Index>>,
+  files: Map<string, string>,
+): string[] {
   const firsts: string[] = [];
-  let terms: string[] = [];
-  let postings: string[] = [];
-  let asked: string[] = [];
+  let entries: { term: string; postings: string; headings: string; questions: string }[] = [];
   let size = 0;
   const finish = () => {
-    const [first] = terms;
+    const [first] = entries;
     if (first === undefined) return;
-    const file: TermFile = { terms: encodeTerms(terms), postings: postings.join(';'), questions: asked.join(';') };
+    const file: TermFile = {
+      terms: encodeTerms(entries.map(({ term }) => term)),
+      postings: entries.map(({ postings }) => postings).join(';'),
+      headings: entries.map(({ headings }) => headings).join(';'),
+      questions: entries.map(({ questions }) => questions).join(';'),
+    };
     files.set(termFileName(firsts.length), JSON.stringify(file));
-    firsts.push(first);
-    [terms, postings, asked, size] = [[], [], [], 0];
+    firsts.push(first.term);
+    [entries, size] = [[], 0];
   };
-  for (const term of [...new Set([...bodies.keys(), ...questions.keys()])].toSorted(byCodeUnit)) {
-    const text = encodePostings(bodies.get(term) ?? []);
-    const question = encodePostings(questions.get(term) ?? []);
-    const own = text.length + question.length;
+  const { postings, headings, questions } = fields;
+  for (const term of [...new Set([postings, headings, questions].flatMap((index) => [...index.keys()]))].toSorted(
+    byCodeUnit,
+  )) {
+    const entry = {
+      term,
+      postings: encodePostings(postings.get(term) ?? []),
+      headings: encodePostings(headings.get(term) ?? []),
+      questions: encodePostings(questions.get(term) ?? []),
+    };
+    const own = entry.postings.length + entry.headings.length + entry.questions.length;
     if (size > 0 && size + own > termFileSize) finish();
-    terms.push(term);
-    postings.push(text);
-    asked.push(question);
+    entries.push(entry);
     size += own + term.length / 2 + 3;
   }
   finish();

@@ -41,6 +41,23 @@ interface Token extends Omit<QueryPart, 'known' | 'light'> {
   readonly stems: readonly string[];
 }
 
+/** Returns the terms that a reader has typed, without stop words, and whether each may be incomplete. */
+export function typedTermsOf(text: string): { term: string; partial: boolean }[] {
+  const words = wordsOf(text);
+  const typing = isTyping(text);
+  return words.flatMap(({ parts, joined }, word) => {
+    const last = typing && word === words.length - 1;
+    return [...parts, ...(joined === undefined ? [] : [joined])]
+      .map((term, index) => ({ term, partial: last && index >= parts.length - 1 }))
+      .filter(({ term, partial }) => partial || !isStopWord(term));
+  });
+}
+
+/** Returns whether the reader may still be typing the last word. */
+function isTyping(text: string): boolean {
+  return /[\p{L}\p{N}]$/u.test(text);
+}
+
 /**
  * Parses a query.
  * @param text the query as typed
@@ -56,7 +73,7 @@ export function parseQuery(
   exists: (term: string) => boolean = () => false,
 ): Query {
   const words = wordsOf(text);
-  const typing = /[\p{L}\p{N}]$/u.test(text);
+  const typing = isTyping(text);
   const tokens = words.flatMap(({ parts, joined }, word): Token[] => {
     const partial = typing && word === words.length - 1;
     const token = (term: string, last: boolean, role: QueryPart['role']): Token => ({

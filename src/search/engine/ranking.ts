@@ -1,6 +1,7 @@
 import type { Alternative, QueryPart } from './query.ts';
 import type { SectionTable } from './section-table.ts';
 import {
+  bestSections,
   fullWeight,
   least,
   legacyWeight,
@@ -138,7 +139,7 @@ export function rank(
     score *= 1 + matchWeights.answer * (answered[section] ?? 0) ** matchWeights.answerExponent;
     if (preferred !== undefined) score *= kinds[section] === preferred ? 1 : orderWeights.notPreferred;
     // A query that names an operation wants the operation's page. For other queries, explanations rank first.
-    const isNamed = [...identifiers, ...named].some(({ here }) => (here[section] ?? 0) >= likely);
+    const isNamed = [...identifiers, ...named].some(({ heading }) => (heading[section] ?? 0) >= likely);
     const weight = weights[section] ?? fullWeight;
     if ((!isNamed && preferred === undefined) || weight <= legacyWeight) score *= kindFactors.get(weight) ?? 1;
     if (exactIdentifiers.some(({ here }) => (here[section] ?? 0) < 1)) score *= matchWeights.withoutIdentifier;
@@ -156,8 +157,10 @@ export function rank(
       found.push({ section, score });
   }
   found.sort(byScore);
+  const supported = withOtherSections(found, pages);
+  supported.sort(byScore);
   const seen = new Map<number, number>();
-  const ranked = found.map(({ section, score }) => {
+  const ranked = supported.map(({ section, score }) => {
     const page = pages[section] ?? section;
     const before = seen.get(page) ?? 0;
     seen.set(page, before + 1);
@@ -165,6 +168,28 @@ export function rank(
   });
   ranked.sort(byScore);
   return ranked.filter(({ score }) => score >= limit);
+}
+
+/**
+ * Adds a part of the scores of a page's other best sections to each of its sections.
+ * @param found sections, best first
+ */
+function withOtherSections(found: readonly RankedSection[], pages: Uint32Array): RankedSection[] {
+  const best = new Map<number, RankedSection[]>();
+  for (const result of found) {
+    const page = pages[result.section] ?? result.section;
+    const bestOfPage = best.get(page);
+    if (!bestOfPage) best.set(page, [result]);
+    else if (bestOfPage.length < bestSections) bestOfPage.push(result);
+  }
+  return found.map((result) => {
+    const bestOfPage = best.get(pages[result.section] ?? result.section) ?? [];
+    const others = (bestOfPage.includes(result) ? bestOfPage : bestOfPage.slice(0, -1)).filter(
+      (other) => other !== result,
+    );
+    const gain = others.reduce((sum, { score }) => sum + score, 0);
+    return { ...result, score: result.score + orderWeights.otherSections * gain };
+  });
 }
 
 /**

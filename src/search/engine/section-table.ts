@@ -1,5 +1,4 @@
-import { lengthOf, type CoreFile, type Postings } from './index-files.ts';
-import { isStopWord } from './terms.ts';
+import { lengthOf, type CoreFile } from './index-files.ts';
 
 /** What the ranking knows about every section, by section number. */
 export interface SectionTable {
@@ -25,24 +24,13 @@ export interface SectionTable {
   readonly questionLengths: Uint8Array;
 }
 
-/**
- * Reads the table from the core file.
- * @param headings the postings of each term that occurs in headings
- */
-export function sectionTableOf(
-  core: Pick<CoreFile, 'pages' | 'levels' | 'lengths' | 'questions' | 'questionLengths'>,
-  headings: Iterable<readonly [term: string, postings: Postings]>,
-): SectionTable {
+/** Reads the table from the core file. */
+export function sectionTableOf(core: CoreFile): SectionTable {
   const count = core.levels.length;
   const levels = Uint8Array.from(core.levels, Number);
   const lengths = Uint16Array.from(core.lengths, lengthOf);
-  const headingLengths = new Uint8Array(count);
-  const subjectLengths = new Uint8Array(count);
-  for (const [term, postings] of headings) {
-    const counted = isStopWord(term) ? [headingLengths] : [headingLengths, subjectLengths];
-    for (const [section, times] of postings)
-      for (const lengthsOf of counted) lengthsOf[section] = (lengthsOf[section] ?? 0) + times;
-  }
+  const headingLengths = Uint8Array.from(core.headingLengths, digitOf);
+  const subjectLengths = Uint8Array.from(core.subjectLengths, digitOf);
   const parents = new Uint32Array(count);
   const pages = new Uint32Array(count);
   const kinds = new Uint8Array(count);
@@ -63,7 +51,7 @@ export function sectionTableOf(
       weights[section] = weight;
     }
   }
-  const questionLengths = Uint8Array.from(core.questionLengths, (digit) => parseInt(digit, 36));
+  const questionLengths = Uint8Array.from(core.questionLengths, digitOf);
   const questionSections = Uint32Array.from(
     core.questions
       .split(',')
@@ -82,4 +70,8 @@ export function sectionTableOf(
     questionSections,
     questionLengths,
   };
+}
+
+function digitOf(digit: string): number {
+  return parseInt(digit, 36);
 }

@@ -67,6 +67,9 @@ export const matchWeights = {
   answerPrecision: 0.3,
   /** How much a text gains if it contains all adjacent words of the query next to each other. */
   sideBySide: 0.6,
+  /** How much a section gains if it contains a name exactly as typed, and if one of its texts explains the name. */
+  containsName: 1.5,
+  explainsName: 3,
 };
 
 /** How sure it is that a term is what the reader means by a typed word. */
@@ -130,14 +133,31 @@ export const folderWeights: readonly (readonly [folder: string, weight: number])
   ['/contributing/', 6],
 ];
 
+/** How links from other pages change a page's record. */
+export const linkWeights = {
+  /** A name counts if at least this many pages use it as the text of their link. One page may call it anything. */
+  leastPages: 2,
+  /** Longer link texts are sentences about the page that contains them. */
+  mostWords: 8,
+  /** How much a page gains with each doubling of the links to it. Pages that many others link to are the main ones. */
+  doubling: 0.05,
+  /** A page with 15 links, log2(15 + 1), neither gains nor loses. */
+  neutral: 4,
+};
+
 export const orderWeights = {
   /** How strongly the weight of a page counts: the exponent of its share of the full weight. */
   kind: 0.66,
   /** The factor for pages of a kind that the query doesn't ask for. */
   notPreferred: 0.45,
+  /** How much of the scores of the page's other best sections each section gains: several matches are no accident. */
+  otherSections: 0.1,
   /** Each further section of a page counts this much of the previous one, so that other pages are seen too. */
   samePage: 0.8,
 };
+
+/** The number of sections of a page whose scores count for its other sections. */
+export const bestSections = 3;
 
 /** Number of sections of one page that may follow each other in the results while other pages wait. */
 export const mostOfPage = 2;

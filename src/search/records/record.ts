@@ -34,13 +34,13 @@ export const searchRecordSchema = z.strictObject({
   language: z.string().min(2),
   /** Version of the documentation, such as `docs-default-current`. */
   docusaurus_tag: z.string().min(1),
-  /** What readers ask and the section answers, and single keywords. Only on the record of a page or heading. */
+  /** What readers ask and the section answers, keywords, and the names that other pages use for it. Only on the record of a page or heading. */
   questions: z.array(z.string().min(1)).min(1).optional(),
   /** Whether the content consists of lines of code. Default: false. */
   code: z.literal(true).optional(),
   /** The editions that have what the page describes. Default: all. */
   editions: z.array(z.enum(editions)).min(1).optional(),
-  /** The weight of the record among equally good matches. It depends on the kind of the page. */
+  /** The weight of the record among equally good matches. It depends on the kind of the page and the links to it. */
   weight: z.number(),
   kind: z.enum(recordKinds),
 });

@@ -4,7 +4,8 @@ import type { Page, SearchText } from '../../model/page.ts';
 import { hrefOf } from '../../model/path.ts';
 import { trailTo } from '../../model/sidebar.ts';
 import type { Site } from '../../model/site.ts';
-import { kindOf, weightOf } from './kind.ts';
+import { kindOf, linkedWeightOf, weightOf } from './kind.ts';
+import type { IncomingLinks } from './page-links.ts';
 import type { PageText } from './page-texts.ts';
 import type { Hierarchy, RecordType, SearchRecord } from './record.ts';
 
@@ -16,16 +17,22 @@ export type RecordSite = Pick<Site, 'title' | 'sidebars' | 'locales' | 'docsVers
  * them.
  * @param texts the content of the page: see {@link pageTexts}
  * @param page the same page in the site's data
+ * @param links the links of other pages. Default: unknown
  */
-export function recordsOf(texts: readonly PageText[], page: Page, site: RecordSite): SearchRecord[] {
+export function recordsOf(
+  texts: readonly PageText[],
+  page: Page,
+  site: RecordSite,
+  links?: IncomingLinks,
+): SearchRecord[] {
+  const path = hrefOf(page.path);
   const common = {
     language: localeOf(site).htmlLang,
     docusaurus_tag: docusaurusTagOf(site),
-    weight: weightOf(page),
+    weight: links ? linkedWeightOf(page, links.countOf(path)) : weightOf(page),
     kind: kindOf(page),
     ...(page.availability?.editions && { editions: page.availability.editions }),
   };
-  const path = hrefOf(page.path);
   const records: SearchRecord[] = [];
   let hierarchy: Hierarchy = { ...noHierarchy, lvl0: sectionOf(page, site), lvl1: page.title };
   let anchor: string | null = null;
@@ -36,7 +43,7 @@ export function recordsOf(texts: readonly PageText[], page: Page, site: RecordSi
     const url = anchor === null ? path : `${path}#${anchor}`;
     const objectID = objectIdOf(url, content === null ? null : count);
     if (content !== null) count += 1;
-    const asked = content === null ? questionsOf(page, anchor) : [];
+    const asked = type === 'content' ? [] : [...questionsOf(page, anchor), ...namesOf(url, hierarchy[type])];
     records.push({
       objectID,
       url,
@@ -49,6 +56,10 @@ export function recordsOf(texts: readonly PageText[], page: Page, site: RecordSi
       ...common,
     });
   };
+
+  /** The names that other pages use for this section, besides its heading. */
+  const namesOf = (url: string, heading: string | null) =>
+    links?.namesOf(url).filter((name) => name !== heading?.toLowerCase()) ?? [];
 
   add('lvl1', null);
   for (const [level, text, id] of texts) {

@@ -75,7 +75,10 @@ export const otherVariables: ReadonlySet<string> = new Set([
   // The Terraform provider.
   'UNLEASH_AUTH_TOKEN',
   // @unleash/nextjs.
-  ...['UNLEASH_SERVER_API_URL', 'UNLEASH_SERVER_API_TOKEN', 'UNLEASH_FRONTEND_API_URL', 'UNLEASH_FRONTEND_API_TOKEN'],
+  'UNLEASH_SERVER_API_URL',
+  'UNLEASH_SERVER_API_TOKEN',
+  'UNLEASH_FRONTEND_API_URL',
+  'UNLEASH_FRONTEND_API_TOKEN',
 ]);
 
 const curl =
