@@ -35,10 +35,11 @@ async function press(browser: Browser, page: Page, keys: readonly string[], rese
   };
 }
 
+// A trace takes processor time itself.
+test.use({ trace: 'off' });
+
 test.describe('the lab on a slow processor', { tag: '@desktop' }, () => {
   test.slow();
-  // A trace takes processor time itself.
-  test.use({ trace: 'off' });
 
   test('evaluates 10,000 users in less than a second, without a task of more than 50 ms', async ({ page, browser }) => {
     await page.goto('/lab');
