@@ -7,7 +7,6 @@
 const persist = 'data-astro-transition-persist';
 /** Elements that our own scripts and libraries add. Each page makes its own. */
 const own = [
-  '[data-search-styles]',
   '.search-dialog',
   '.medium-zoom-overlay',
   '.medium-zoom-image--opened',

@@ -1,6 +1,7 @@
 import { navigate } from 'astro:transitions/client';
 import { t } from 'virtual:messages/searchDialog+searchField';
 import overlayStyles from '../search/interface/overlay/Overlay.css?url';
+import { loadStyles } from '../ui/load-styles.ts';
 import { fragmentTarget } from './fragment.ts';
 import { loadAhead, mount } from './islands.ts';
 import { isField, isSearchShortcut } from './search-shortcut.ts';
@@ -68,26 +69,7 @@ function entryOf(target: EventTarget | null): HTMLElement | undefined {
 /** Loads the overlay in advance. Opening it reports a failure and tries again. */
 function loadOverlay(): void {
   loadAhead(overlayName);
-  loadStyles().catch(() => {});
-}
-
-/** Adds the style sheet of the overlay to the head of the page. It leaves with the page. */
-function loadStyles(): Promise<void> {
-  let link = document.querySelector('link[data-search-styles]');
-  if (link instanceof HTMLLinkElement && link.sheet) return Promise.resolve();
-  if (!(link instanceof HTMLLinkElement)) {
-    link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: overlayStyles });
-    link.setAttribute('data-search-styles', '');
-    document.head.append(link);
-  }
-  const styles = link;
-  return new Promise((resolve, reject) => {
-    styles.addEventListener('load', () => resolve());
-    styles.addEventListener('error', () => {
-      styles.remove();
-      reject(new Error(`${overlayStyles} could not be loaded`));
-    });
-  });
+  loadStyles(overlayStyles).catch(() => {});
 }
 
 /** Opens the dialog immediately. Its field takes what the reader types while the overlay below it is loading. */
@@ -102,7 +84,7 @@ function open(opener?: HTMLElement): void {
     type: 'search',
     maxLength,
     // A narrow field cuts the label off.
-    placeholder: matchMedia('(max-width: 480px)').matches ? t('searchField.short') : label,
+    placeholder: matchMedia('(max-width: 480px)').matches ? t('searchDialog.short') : label,
     ariaLabel: label,
     autocomplete: 'off',
     spellcheck: false,
@@ -132,7 +114,7 @@ function open(opener?: HTMLElement): void {
   document.body.append(dialog);
   dialog.showModal();
   field.focus();
-  void mount(overlay, { needs: loadStyles(), signal: session.overlay.signal });
+  void mount(overlay, { needs: loadStyles(overlayStyles), signal: session.overlay.signal });
 }
 
 /** Sets the text of the field as if the reader had typed it. */

@@ -122,7 +122,8 @@ export function rolloutReason(
   if (percentage >= 100) return t('lab.rollout.everyone');
   if (percentage <= 0) return t('lab.rollout.noOne');
   const values = { bucket, percentage, user: t('lab.rollout.value', { field: field ?? '', value: value ?? '' }) };
-  return t(`lab.rollout.${field === undefined ? 'random.' : ''}${isMatch ? 'match' : 'mismatch'}`, values);
+  const result = isMatch ? 'match' : 'mismatch';
+  return field === undefined ? t(`lab.rollout.random.${result}`, values) : t(`lab.rollout.${result}`, values);
 }
 
 /** Says what a constraint requires and what the context contains: `plan must be "gold", but it is "silver"`. */

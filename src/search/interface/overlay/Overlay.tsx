@@ -97,7 +97,7 @@ function Footer({ isHosted }: { readonly isHosted: boolean }) {
       )}
       {(['select', 'move', 'close'] as const).map((action) => (
         <span key={action} className="overlay__hint">
-          <kbd>{t(`overlay.${action}Key`)}</kbd> {t(`overlay.${action}`)}
+          <kbd>{t(`overlay.key.${action}`)}</kbd> {t(`overlay.action.${action}`)}
         </span>
       ))}
     </div>
