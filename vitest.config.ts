@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { browserMessages } from './src/integrations/browser-messages.ts';
 import { commitNumber } from './tests/e2e/sample.ts';
 
@@ -22,6 +23,21 @@ function leftOut(pattern: string, turns = 3): string[] {
   return [...packages, ...waiting];
 }
 
+const unitTests = ['{src,tools,site,live,mcp}/**/*.test.{ts,tsx}', 'tests/tutorials/*.test.ts', 'tests/e2e/*.test.ts'];
+
+/**
+ * Unit tests that change what other files see, such as globals or modules. Each of them runs in its own process. All
+ * others share processes, which takes half of the time, because a process loads a module once.
+ */
+const isolatedUnitTests = globSync(unitTests, {
+  cwd: import.meta.dirname,
+  exclude: ['**/node_modules/**', '**/.cache/**'],
+}).filter((file) =>
+  /@vitest-environment|vi\.(mock|doMock|stub|useFakeTimers|resetModules)|process\.chdir/.test(
+    readFileSync(path.join(import.meta.dirname, file), 'utf8'),
+  ),
+);
+
 export default defineConfig({
   test: {
     projects: [
@@ -29,9 +45,15 @@ export default defineConfig({
         plugins: [browserMessages(import.meta.dirname)],
         test: {
           name: 'unit',
-          include: ['{src,tools,site,live,mcp}/**/*.test.{ts,tsx}', 'tests/tutorials/*.test.ts', 'tests/e2e/*.test.ts'],
+          include: unitTests,
+          exclude: ['**/node_modules/**', '**/.cache/**', ...isolatedUnitTests],
+          isolate: false,
           testTimeout: 30_000,
         },
+      },
+      {
+        plugins: [browserMessages(import.meta.dirname)],
+        test: { name: 'unit isolated', include: isolatedUnitTests, testTimeout: 30_000 },
       },
       /** Tests against one Unleash server that they share. */
       {

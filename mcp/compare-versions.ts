@@ -1,5 +1,13 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { diff, kinds, operationIdOf, releaseOf, releases, routeOf, type Kind } from '../src/model/history/queries.ts';
+import {
+  diff,
+  factKinds,
+  operationIdOf,
+  releaseOf,
+  releases,
+  routeOf,
+  type FactKind,
+} from '../src/model/history/queries.ts';
 import type { Content } from './content.ts';
 import { markdownResult, mistake } from './tool.ts';
 
@@ -14,7 +22,7 @@ export function compareVersions(content: Content, from: string, to = content.ser
     );
   }
   const found = diff(history, before, after);
-  const nameOf = (kind: Kind, name: string) => {
+  const nameOf = (kind: FactKind, name: string) => {
     if (kind !== 'operations') return `\`${name}\``;
     const id = operationIdOf(history, name);
     return `\`${routeOf(history, name)}\`${id === undefined ? '' : ` (${id})`}`;
@@ -22,7 +30,7 @@ export function compareVersions(content: Content, from: string, to = content.ser
   const list = (title: string, names: readonly string[]) =>
     names.length === 0 ? [] : [`## ${title}`, names.map((name) => `- ${name}`).join('\n')];
   const byKind = (title: string, differences: typeof found.added) =>
-    kinds.flatMap((kind) =>
+    factKinds.flatMap((kind) =>
       list(
         `${title}: ${kind}`,
         differences.filter((each) => each.kind === kind).map((each) => nameOf(kind, each.name)),

@@ -20,7 +20,7 @@ export async function searchDocs(
   if (hits.length === 0) return markdownResult(`Nothing was found for '${query}'. Try other or fewer words.`);
   const note = unmatched.length > 0 ? ` No page contains ${unmatched.join(', ')}, so similar words were used.` : '';
   const results = hits.map(
-    (hit, index) => `## ${index + 1}. ${titleOf(hit)}\n\n${content.siteUrl}${hit.url}\n\n${textOf(content, hit)}`,
+    (hit, index) => `## ${index + 1}. ${titleOf(hit)}\n\n${content.siteUrl}${hit.url}\n\n${excerptOf(content, hit)}`,
   );
   return markdownResult(`${hits.length} of ${nbHits} results for '${query}'.${note}\n\n${results.join('\n\n')}`);
 }
@@ -31,7 +31,7 @@ function titleOf({ hierarchy }: SearchHit): string {
 }
 
 /** The beginning of the section in Markdown, or what the search found if the section has no Markdown. */
-function textOf(content: Content, { url, anchor, highlighted }: SearchHit): string {
+function excerptOf(content: Content, { url, anchor, highlighted }: SearchHit): string {
   const page = content.markdownOf(decodeURI(url.split('#')[0] ?? ''));
   const section = anchor ? sectionsOf(page ?? '').find((each) => each.anchor === anchor)?.markdown : page;
   const text = section ?? plain(highlighted.content ?? highlighted.excerpt ?? []);

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { embeddedProvider } from '../src/search/engine/embedded.ts';
+import { builtRecords } from './built-records.ts';
+import { exactNames, leastFound, missedNames } from './judge-search/exact-names.ts';
 import { askProvider, figures, judge, report, type Judgement } from './judge-search/judge.ts';
 import { judgedQueries, querySets } from './judge-search/judged-queries.ts';
 import { compare, readRanks, writeRanks } from './judge-search/recorded-ranks.ts';
@@ -11,7 +13,8 @@ import { sampleRequest } from './judge-search/sample-request.ts';
 /**
  * Runs every judged query against the embedded search of a build. Prints the figures of each set of queries, and every
  * query whose result is worse than recorded. Fails if a figure falls by more than the tolerance. The `fresh` queries are
- * only measured: nothing is recorded about them.
+ * only measured: nothing is recorded about them. Finally, looks up names of settings, events, operations and similar ones, which
+ * must be found first.
  *
  *   node tools/judge-search.ts [--dir dist]
  *   node tools/judge-search.ts --misses             also prints the misses of the tuning queries
@@ -59,6 +62,13 @@ if (values.explain === undefined) {
     if (unrecorded.length > 0) console.log(`  ${unrecorded.length} without recorded ranks: run with --record`);
     for (const line of failures) console.error(`  ${line}`);
     passed &&= failures.length === 0;
+  }
+  const records = await builtRecords();
+  for (const [kind, names] of exactNames(records)) {
+    const missed = await missedNames(names, records, provider);
+    console.log(`names of kind ${kind}: ${names.length - missed.length} of ${names.length} found first`);
+    for (const line of missed) console.log(`    ${line}`);
+    passed &&= missed.length <= (1 - leastFound) * names.length;
   }
   if (values.record) writeRanks(judgements);
   else if (!passed) process.exitCode = 1;

@@ -43,7 +43,8 @@ const vitest = (project: string, env: Command['env'] = {}): Command => ({
 
 /**
  * The steps of `npm test`. A step starts when a core is free and its `needs` and `after` are met; of several such steps,
- * the first one starts.
+ * the first one starts. Long steps come before short ones, so that both cores are busy until the steps begin that need
+ * both.
  *
  * @param options.full whether every page is tested where `npm test` takes a sample
  */
@@ -85,21 +86,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       needs: ['Packages of the tests', 'Browser'],
       commands: [vitest('tutorials', everything)],
     },
-    { name: 'Prose', commands: [node('tools/prose-check.ts')] },
-    { name: 'Lint', commands: [{ command: ['oxlint', '--deny-warnings'] }] },
-    { name: 'Format', commands: [{ command: ['prettier', '--check', '--log-level', 'warn', '.'] }] },
-    { name: 'Unit tests', commands: [vitest('unit')] },
-    { name: 'Search', needs: ['Build'], commands: [node('tools/judge-search.ts')] },
-    { name: 'Links', needs: ['Build'], commands: [node('tools/check-links.ts')] },
-    { name: 'Budgets', needs: ['Build'], commands: [node('tools/check-budgets.ts')] },
-    { name: 'MCP server', needs: ['Build'], commands: [vitest('mcp')] },
-    {
-      name: 'nginx',
-      slow: true,
-      needs: ['Build'],
-      after: ['Language tools and nginx'],
-      commands: [vitest('nginx')],
-    },
+    { name: 'Unit tests', commands: [vitest('unit*')] },
     {
       name: 'Code of the pages',
       slow: true,
@@ -126,6 +113,20 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       // By then npm has the packages in its cache.
       after: ['Packages of the tests'],
       commands: [vitest('first-commands', everything)],
+    },
+    { name: 'Prose', commands: [node('tools/prose-check.ts')] },
+    { name: 'Lint', commands: [{ command: ['oxlint', '--deny-warnings'] }] },
+    { name: 'Format', commands: [{ command: ['prettier', '--check', '--log-level', 'warn', '.'] }] },
+    { name: 'Search', needs: ['Build'], commands: [node('tools/judge-search.ts')] },
+    { name: 'Links', needs: ['Build'], commands: [node('tools/check-links.ts')] },
+    { name: 'Budgets', needs: ['Build'], commands: [node('tools/check-budgets.ts')] },
+    { name: 'MCP server', needs: ['Build'], commands: [vitest('mcp')] },
+    {
+      name: 'nginx',
+      slow: true,
+      needs: ['Build'],
+      after: ['Language tools and nginx'],
+      commands: [vitest('nginx')],
     },
     { name: 'Builds after changes', slow: true, cores: 2, commands: [vitest('build', everything)] },
     { name: 'Development server', slow: true, needs: ['Browser'], cores: 2, commands: [vitest('dev')] },

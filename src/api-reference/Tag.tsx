@@ -10,6 +10,7 @@ import { TableScroller } from '../ui/TableScroller.tsx';
 import type { ApiHelpers } from './helpers.ts';
 import { PathText } from './PathText.tsx';
 import { Prose } from './Prose.tsx';
+import { TagOperation } from './TagOperation.tsx';
 import { shownPermissions } from './shown-permissions.ts';
 
 export interface Props {
@@ -74,6 +75,15 @@ export function Tag({ tag, concept, helpers }: Props) {
             </tbody>
           </table>
         </TableScroller>
+      </div>
+      {/* The pages of the operations have the same text. */}
+      <div className="prose tag__details" data-search="skip">
+        <Heading id="details" text={t('api.details')} t={t}>
+          <h2 id="details">{t('api.details')}</h2>
+        </Heading>
+        {tag.operations.map((operation) => (
+          <TagOperation key={operation.operationId} operation={operation} helpers={helpers} />
+        ))}
       </div>
     </>
   );

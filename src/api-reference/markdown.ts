@@ -5,6 +5,7 @@ import type { Translate } from '../model/messages.ts';
 import type { Schemas } from './schema-example.ts';
 import { exampleResponseOf } from './example-response.ts';
 import { bodyExampleOf, parameterExampleOf } from './request.ts';
+import { bodyFieldsOf } from './body-field-names.ts';
 import { responseGroupsOf } from './response-groups.ts';
 import { schemaTreeOf, wordsOfSchema, type SchemaNode } from './schema-tree.ts';
 import type { Sample } from './samples.ts';
@@ -91,7 +92,7 @@ export function operationMarkdown(
 }
 
 /** Returns the page of a tag as Markdown. */
-export function tagMarkdown({ description, operations }: ApiTag, t: Translate): string {
+export function tagMarkdown({ description, operations }: ApiTag, schemas: Schemas, t: Translate): string {
   return joined([
     description && linked(description),
     `## ${t('api.operations')}`,
@@ -107,7 +108,26 @@ export function tagMarkdown({ description, operations }: ApiTag, t: Translate): 
         return `- [${summary}](${page}): \`${method.toUpperCase()} ${path}\` (${facts.join(', ')})`;
       })
       .join('\n'),
+    `## ${t('api.details')}`,
+    ...operations.flatMap((operation) => [
+      `### ${operation.summary}`,
+      operation.description && linked(operation.description),
+      tagPartsOf(operation, schemas, t),
+    ]),
   ]);
+}
+
+/** Returns what an operation takes and returns, as a list of names. */
+function tagPartsOf(operation: ApiOperation, schemas: Schemas, t: Translate): string {
+  const parts = [
+    { term: t('api.parameters'), names: operation.parameters.map(({ name }) => `\`${name}\``) },
+    { term: t('api.requestBody'), names: bodyFieldsOf(operation, schemas).map((name) => `\`${name}\``) },
+    { term: t('api.responses'), names: operation.responses.map(({ status }) => status) },
+  ];
+  return parts
+    .filter(({ names }) => names.length > 0)
+    .map(({ term, names }) => `- ${term}: ${names.join(', ')}`)
+    .join('\n');
 }
 
 function contentMarkdown(

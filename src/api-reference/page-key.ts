@@ -4,6 +4,7 @@ import { childSchemas } from '../model/api/child-schemas.ts';
 import { refName } from '../model/api/ref-name.ts';
 import type { SchemaObject } from '../model/api/structure.ts';
 import type { Schemas } from './schema-example.ts';
+import { bodyFieldsOf } from './body-field-names.ts';
 import { relatedOperations } from './related.ts';
 
 /**
@@ -18,14 +19,9 @@ export function operationKey(operation: ApiOperation, api: ApiDescription): stri
 }
 
 /** Returns such a key for the page of a tag. */
-export function tagKey(tag: ApiTag): string {
-  const { operations, ...words } = tag;
-  const rows = operations.map(
-    ({ method, path, page, summary, edition, deprecated, stability, permissions, tokens }) => [
-      method, path, page, summary, edition, deprecated, stability, permissions, tokens,
-    ],
-  ); // prettier-ignore
-  return digest([words, rows]);
+export function tagKey(tag: ApiTag, { schemas }: ApiDescription): string {
+  const fields = tag.operations.map((operation) => bodyFieldsOf(operation, schemas));
+  return digest([tag, fields]);
 }
 
 /** Returns such a key for the fields of a named schema. */

@@ -82,7 +82,7 @@ test('exports the page of an operation as Markdown', async () => {
     'snapshots/createShape.md',
   );
   const [, shapes] = api.tags;
-  expect(shapes && tagMarkdown(shapes, t)).toContain(
+  expect(shapes && tagMarkdown(shapes, api.schemas, t)).toContain(
     '- [Get a shape](/reference/api/unleash/get-shape): `GET /api/shapes/{id}`',
   );
 });
@@ -119,7 +119,7 @@ test('changes the key of a page only with what the page shows', () => {
   });
   expect(operationKey(operationOf('getShape'), renamed('updateShape'))).not.toBe(before);
   expect(operationKey(operationOf('getShape'), renamed('getHealth'))).toBe(before);
-  const tagKeys = (from: typeof api) => from.tags.map(tagKey);
+  const tagKeys = (from: typeof api) => from.tags.map((tag) => tagKey(tag, from));
   expect(tagKeys(renamed('getHealth'))[0]).not.toBe(tagKeys(api)[0]);
   expect(tagKeys(renamed('getHealth'))[1]).toBe(tagKeys(api)[1]);
 });

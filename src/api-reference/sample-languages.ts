@@ -262,15 +262,15 @@ function powerShell(request: SampleRequest): string {
   const body = bodyText(request);
   const value =
     secret && (secret.prefix === '' ? `$env:${secret.variable}` : `"${secret.prefix}$env:${secret.variable}"`);
-  const others = (request.headers ?? []).map(([name, text]) => `'${name}' = '${text.replaceAll("'", "''")}'`);
+  const named = (request.headers ?? []).map(([name, text]) => `'${name}' = '${text.replaceAll("'", "''")}'`);
+  const headers = [...(secret ? [`${secret.header} = ${value}`] : []), ...named];
   return lines(
     "$ErrorActionPreference = 'Stop'\n",
     '$request = @{',
     `    Method = '${method}'`,
     `    Uri = '${url.replaceAll("'", "''")}'`,
     // The validation rejects a colon in the value, and every token contains one.
-    secret &&
-      `    Headers = @{ ${[`${secret.header} = ${value}`, ...others].join('; ')} }\n    SkipHeaderValidation = $true`,
+    headers.length > 0 && `    Headers = @{ ${headers.join('; ')} }\n    SkipHeaderValidation = $true`,
     // Without a character set, some versions send text as ISO 8859-1.
     mediaType !== undefined && `    ContentType = '${mediaType}; charset=utf-8'`,
     body !== undefined && `    Body = @'\n${body}\n'@`,

@@ -121,3 +121,21 @@ describe('samples', () => {
     ]);
   });
 });
+
+test('escapes the values of headers in every language', () => {
+  const headers = [['If-None-Match', `W/"it's"`]] as const;
+  const samples = samplesOf({ method: 'GET', url: 'http://localhost:4242/', credential: 'none', headers });
+  const lineIn = (language: string) =>
+    samples
+      .find(({ label }) => label === language)
+      ?.code.split('\n')
+      .find((line) => line.includes('If-None-Match'))
+      ?.trim();
+  expect(lineIn('curl')).toBe(String.raw`--header 'If-None-Match: W/"it'\''s"'`);
+  expect(lineIn('Python')).toBe(String.raw`"If-None-Match": "W/\"it's\"",`);
+  expect(lineIn('Node.js')).toBe(String.raw`'If-None-Match': 'W/"it\'s"',`);
+  expect(lineIn('Ruby')).toBe(String.raw`request['If-None-Match'] = 'W/"it\'s"'`);
+  expect(lineIn('PHP')).toBe(String.raw`'If-None-Match: W/"it\'s"',`);
+  expect(lineIn('PowerShell')).toBe(`Headers = @{ 'If-None-Match' = 'W/"it''s"' }`);
+  expect(lineIn('Java')).toBe(String.raw`.header("If-None-Match", "W/\"it's\"")`);
+});

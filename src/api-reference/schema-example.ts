@@ -51,9 +51,9 @@ function valueOf(schema: SchemaObject, name: string, options: Options, trail: re
     case 'number':
       return Math.min(Math.max(1, schema.minimum ?? 1), schema.maximum ?? Infinity);
     case 'string':
-      return textOf(schema, name);
+      return exampleText(schema, name);
     case undefined:
-      return schema.nullable ? null : textOf(schema, name);
+      return schema.nullable ? null : exampleText(schema, name);
     default:
       return schema.type satisfies never;
   }
@@ -97,7 +97,7 @@ const formats: Readonly<Record<string, string>> = {
   hostname: 'unleash.example.com',
 };
 
-function textOf({ format, minLength = 0 }: SchemaObject, name: string): string {
+function exampleText({ format, minLength = 0 }: SchemaObject, name: string): string {
   const text = formats[format ?? ''] ?? (name === 'description' ? 'What it is for.' : 'text');
   return text.padEnd(minLength, '-');
 }

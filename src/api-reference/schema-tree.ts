@@ -184,7 +184,7 @@ const maxRepeatedText = 120;
  */
 function withoutRepetition(options: Union['options']): Union['options'] {
   const seen = new Set<string>();
-  const textOf = (label: string, { name, node: { description } }: PropertyNode): string | undefined => {
+  const remainingText = (label: string, { name, node: { description } }: PropertyNode): string | undefined => {
     if (description === undefined || (label !== '' && label.startsWith(`${name}: `))) return undefined;
     const isRepeated = description.length > maxRepeatedText && seen.has(description);
     seen.add(description);
@@ -194,7 +194,7 @@ function withoutRepetition(options: Union['options']): Union['options'] {
     ...node,
     properties: node.properties.map((property) => ({
       ...property,
-      node: { ...shortened('', property.node), description: textOf(label, property) },
+      node: { ...shortened('', property.node), description: remainingText(label, property) },
     })),
   });
   return options.map(({ label, node }) => ({ label, node: shortened(label, node) }));

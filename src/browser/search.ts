@@ -101,7 +101,8 @@ function open(opener?: HTMLElement): void {
   const field = element('input', 'search-dialog__field', {
     type: 'search',
     maxLength,
-    placeholder: label,
+    // A narrow field cuts the label off.
+    placeholder: matchMedia('(max-width: 480px)').matches ? t('searchField.short') : label,
     ariaLabel: label,
     autocomplete: 'off',
     spellcheck: false,

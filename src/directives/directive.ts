@@ -1,6 +1,7 @@
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import type { MdastNode } from 'satteri';
 import type { z } from 'zod';
+import type { ComparedFacts } from '../model/checks.ts';
 import type { Translate } from '../model/messages.ts';
 import { parse } from '../model/parse.ts';
 import type { Problem } from '../model/problem.ts';
@@ -40,6 +41,8 @@ export interface Facts {
   readonly quizId?: string;
   /** Names in tables and lists that get a label with the first version of the server that has them: `5.7`. */
   readonly since?: Readonly<Record<string, string>>;
+  /** What it shows from data that tests compare with the server. */
+  readonly compared?: ComparedFacts;
 }
 
 /** What every component gets in addition to its own props. */

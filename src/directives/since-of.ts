@@ -1,8 +1,8 @@
-import { type Kind, since } from '../model/history/queries.ts';
+import { type FactKind, since } from '../model/history/queries.ts';
 import { readHistory } from './read-history.ts';
 
 /** Returns the first version of each of these names that is newer than the history begins. */
-export function sinceOf(kind: Kind, names?: readonly string[]): Readonly<Record<string, string>> {
+export function sinceOf(kind: FactKind, names?: readonly string[]): Readonly<Record<string, string>> {
   const history = readHistory();
   if (!history) return {};
   return Object.fromEntries(

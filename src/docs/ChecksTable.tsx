@@ -36,6 +36,10 @@ export function ChecksTable({ pages, t }: Props) {
             <dd>{t(`checks.${kind}.meaning`)}</dd>
           </div>
         ))}
+        <div>
+          <dt id="compared">{t('checks.compared')}</dt>
+          <dd>{t('checks.compared.meaning')}</dd>
+        </div>
       </dl>
       <Sums
         title={t('checks.byLanguage')}
@@ -71,34 +75,21 @@ function Reasons({ pages, t }: Props) {
     <section>
       <h2>{t('checks.reasons')}</h2>
       <p>{t('checks.reasons.lead')}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="table__scroller" tabIndex={0} role="region" aria-label={t('checks.reasons')}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('checks.reason')}</th>
-              <th scope="col">{t('checks.blocks')}</th>
-              <th scope="col">{t('checks.pages')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {byReason.map(([reason, own]) => (
-              <tr key={reason}>
-                <th scope="row">{reason}</th>
-                <td>{own.length}</td>
-                <td className="checks__pages">
-                  {[...new Map(own.map(({ page }) => [page.path, page.title]))].map(([path, title], index) => (
-                    <Fragment key={path}>
-                      {index > 0 && ', '}
-                      <a href={hrefOf(path)}>{title}</a>
-                    </Fragment>
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <dl className="checks__reasons">
+        {byReason.map(([reason, own]) => (
+          <div key={reason}>
+            <dt>{t('checks.reason', { reason, count: own.length })}</dt>
+            <dd>
+              {[...new Map(own.map(({ page }) => [page.path, page.title]))].map(([path, title], index) => (
+                <Fragment key={path}>
+                  {index > 0 && ', '}
+                  <a href={hrefOf(path)}>{title}</a>
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

@@ -1,13 +1,33 @@
-import { checkKinds, sumOf, type CheckedBlock } from '../model/checks.ts';
+import { checkKinds, sumOf, type CheckedBlock, type ComparedFacts } from '../model/checks.ts';
 import type { Translate } from '../model/messages.ts';
 
 export interface Props {
   readonly blocks: readonly CheckedBlock[];
+  /** What the page shows from data that tests compare with the server. */
+  readonly compared?: readonly ComparedFacts[];
+  /** Version of that server. */
+  readonly serverVersion: string;
   readonly t: Translate;
 }
 
-/** Sums up at the end of a page how its code was checked. */
-export function PageChecks({ blocks, t }: Props) {
+const nothing: readonly ComparedFacts[] = [];
+
+/** Sums up at the end of a page how its code and its facts were checked. */
+export function PageChecks({ blocks, compared = nothing, serverVersion, t }: Props) {
+  return (
+    <>
+      <CodeChecks blocks={blocks} t={t} />
+      {compared.length > 0 && (
+        <p className="page-checks">
+          <a href="/checks#compared">{t('checks.compared.with', { version: serverVersion })}</a>{' '}
+          {compared.map((facts) => t(`checks.compared.${facts}`)).join(', ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function CodeChecks({ blocks, t }: Pick<Props, 'blocks' | 't'>) {
   const { total, byKind, unchecked } = sumOf(blocks);
   if (total === 0) return null;
   const parts = checkKinds.flatMap((kind) =>

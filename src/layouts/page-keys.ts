@@ -22,7 +22,10 @@ export function articleKey({ page, digest, related }: Article, readme?: FetchedR
 
 /** The key of a page of the API reference. */
 export function apiPageKey({ page, tag, operation }: ApiPage): string {
-  return keyOf(page.path, operation ? operationKey(operation, renderingInput().api) : tagKey(tag));
+  return keyOf(
+    page.path,
+    operation ? operationKey(operation, renderingInput().api) : tagKey(tag, renderingInput().api),
+  );
 }
 
 /** The key of the fields of a named schema. */

@@ -8,7 +8,7 @@ import { t } from './texts.ts';
 
 /** The text of a page of the API as Markdown, without its title. */
 export function apiPageBody({ tag, operation }: ApiPage, schemas: ApiDescription['schemas']): string {
-  if (!operation) return tagMarkdown(tag, t);
+  if (!operation) return tagMarkdown(tag, schemas, t);
   return operationMarkdown(operation, { samples: samplesOf(sampleRequestOf(operation, schemas)), schemas, t });
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { serverVersion } from '../../site/server-version.ts';
 import { readHistory } from '../directives/read-history.ts';
 import { routeKey } from '../model/history/route-key.ts';
-import { labelOf, parsePresence, since, type Kind } from '../model/history/queries.ts';
+import { labelOf, parsePresence, since, type FactKind } from '../model/history/queries.ts';
 
 /** What pages state about versions of the server, compared with the history. */
 const root = path.resolve(import.meta.dirname, '../../content/docs');
@@ -27,15 +27,15 @@ function statementsIn(text: string): string[] {
 
 type Evidence =
   /** Something that the server has since the version. */
-  | readonly [kind: Kind, name: string]
+  | readonly [kind: FactKind, name: string]
   /** A variable of an experimental flag that the version no longer reads, because the feature is on. */
   | { readonly flag: string }
   /** Something that the version no longer has. */
-  | { readonly removed: readonly [kind: Kind, name: string] }
+  | { readonly removed: readonly [kind: FactKind, name: string] }
   /** A variable whose default the version changed. */
   | { readonly changed: string }
   /** One of several versions that got something, because its patches got it later. */
-  | { readonly patched: readonly [kind: Kind, name: string] }
+  | { readonly patched: readonly [kind: FactKind, name: string] }
   /** Why the source of the open-source server can't tell. */
   | { readonly unproved: string };
 
@@ -155,7 +155,7 @@ const history = readHistory();
 /** All versions that a piece of evidence proves, as pages write them. */
 function provedBy(proof: Evidence): string[] {
   if (!history) throw new Error('content/data/history.json is missing.');
-  const presenceOf = ([kind, name]: readonly [Kind, string]): string => {
+  const presenceOf = ([kind, name]: readonly [FactKind, string]): string => {
     const fact = history[kind][kind === 'operations' ? routeKey(name) : name];
     return (typeof fact === 'string' ? fact : fact?.in) ?? '';
   };

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { markdownToHtml, markdownToMdast, type MdastNode } from 'satteri';
 import { registry as siteRegistry, type Registry } from '../directives/registry.ts';
 import type { Translate } from '../model/messages.ts';
-import type { CheckedBlock, Checks } from '../model/checks.ts';
+import type { CheckedBlock, ComparedFacts, Checks } from '../model/checks.ts';
 import type { Outline } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
 import { blockDigest } from './block-digest.ts';
@@ -37,6 +37,8 @@ export interface PageContent {
   readonly images: readonly string[];
   /** The code blocks and how they were checked. */
   readonly blocks: readonly CheckedBlock[];
+  /** What the page shows from data that tests compare with the server. */
+  readonly compared: readonly ComparedFacts[];
   /** Converts the text to HTML. Called for pages that are rendered, not for those that the last build has made. */
   readonly toHtml: () => PageHtml;
 }
@@ -98,6 +100,7 @@ export function readMarkdown(input: MarkdownInput): MarkdownResult {
         const check = checks.get(blockDigest(language, value));
         return { language, ...(check && { check }) };
       }),
+      compared: [...new Set([...resolved.values()].flatMap(({ facts }) => facts.compared ?? []))],
       toHtml: () => {
         const directives = new Map([...resolved].map(([{ position }, each]) => [position?.start.offset, each]));
         const collected: Collected = {

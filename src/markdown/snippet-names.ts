@@ -76,6 +76,7 @@ const exceptions: readonly {
     names: ['the flag'],
     because: 'each tutorial and each exercise creates its own flag',
   },
+  { pages: ['tests/awkward/'], names: ['the flag'], because: 'the pages of the tests are about the shape of code' },
   { pages: ['contributing/'], names: ['UNLEASH_OPENAPI_URL', 'segment'], because: 'code of the server itself' },
   {
     pages: ['feature-flag-tutorials/android', 'feature-flag-tutorials/react-native'],

@@ -30,6 +30,10 @@ export type CheckRecord = z.infer<typeof checkRecordSchema>;
 /** A file of `content/data/checks`. A test writes the file and fails if the file differs. */
 export const checkFileSchema = z.union([checkRecordSchema, z.array(checkRecordSchema)]);
 
+/** Facts of the server that pages show from data, which tests compare with the server. */
+export const comparedFacts = ['variables', 'limits', 'event-types', 'permissions', 'operators', 'operation'] as const;
+export type ComparedFacts = (typeof comparedFacts)[number];
+
 /** A code block of a page. */
 export interface CheckedBlock {
   readonly language: string;

@@ -21,8 +21,16 @@ test('the end of a page sums up its blocks, unless there are none', () => {
     { language: 'nginx' },
     { language: 'text' },
   ] as const;
-  expect(renderToStaticMarkup(<PageChecks blocks={blocks} t={t} />)).toBe(
+  expect(renderToStaticMarkup(<PageChecks blocks={blocks} serverVersion="8.2.0" t={t} />)).toBe(
     '<p class="page-checks"><a href="/checks">3 code blocks:</a> 1 run, 1 parsed, 1 not checked</p>',
   );
-  expect(renderToStaticMarkup(<PageChecks blocks={[{ language: 'text' }]} t={t} />)).toBe('');
+  expect(renderToStaticMarkup(<PageChecks blocks={[{ language: 'text' }]} serverVersion="8.2.0" t={t} />)).toBe('');
+});
+
+test('the end of a page names what tests compared with the server', () => {
+  expect(
+    renderToStaticMarkup(<PageChecks blocks={[]} compared={['variables', 'limits']} serverVersion="8.2.0" t={t} />),
+  ).toBe(
+    `<p class="page-checks"><a href="/checks#compared">Compared with Unleash 8.2.0:</a> environment variables, limits</p>`,
+  );
 });

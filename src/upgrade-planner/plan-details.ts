@@ -1,5 +1,5 @@
 import { t } from 'virtual:messages/upgradePlanner';
-import type { Difference, Kind } from '../model/history/queries.ts';
+import type { Difference, FactKind } from '../model/history/queries.ts';
 import type { InlinePart } from '../model/inline-text.ts';
 import type { Requirement } from '../model/upgrade/requirements.ts';
 import type { UpgradePlan } from '../model/upgrade/plan-upgrade.ts';
@@ -55,7 +55,7 @@ export function detailsOf(
     ...(note !== undefined && { note }),
     ...(links[name] !== undefined && { href: links[name] }),
   });
-  const kindOf = (kind: Kind) => t(`upgradePlanner.kind.${kind}`);
+  const kindOf = (kind: FactKind) => t(`upgradePlanner.kind.${kind}`);
   const lists: readonly DetailList[] = [
     {
       id: 'requirements',

@@ -146,6 +146,25 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Body (application/json)')).toHaveValue(/"name": "new-checkout"/);
   });
 
+  test('the schema checks the body, fields can be inserted, and samples follow', async ({ page }) => {
+    await openConsole(page, 'create-feature');
+    await page.getByLabel('projectId').fill('web-shop');
+    const body = page.getByLabel('Body (application/json)');
+    await body.fill('{\n  "name": "new-search",\n  "type": "kill"\n}');
+    await body.press('Control+Enter');
+    await expect(status(page)).toHaveText('Not sent. Correct the marked fields.');
+    await expect(body).toBeFocused();
+    await expect(body).toHaveAccessibleDescription(/Line 3 type must be one of these values: .*"kill-switch"/);
+    await expectAccessible(page, '.console-section');
+    await page.getByLabel('Insert a field').selectOption('description');
+    await expect(body).toHaveValue(/"type": "kill",\n {2}"description": /);
+    await expect(page.locator('.samples')).toContainText('/projects/web-shop/features');
+    await expect(page.locator('.samples')).toContainText('"name": "new-search"');
+    await page.getByLabel('Example', { exact: true }).selectOption('Kill switch');
+    await expect(body).toHaveValue(/"type": "kill-switch"/);
+    await expect(page.locator('.samples')).toContainText('"type": "kill-switch"');
+  });
+
   test('a pending request can be canceled, and the curl command shows the token only on demand', async ({ page }) => {
     await page.route('http://localhost:4242/**', () => undefined);
     await openConsole(page, 'get-all-feature-types');

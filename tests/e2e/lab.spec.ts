@@ -311,6 +311,11 @@ test.describe('the page of the lab', () => {
     await wake(page);
     await page.getByRole('combobox', { name: 'Example' }).selectOption(example);
   };
+  /** Opens everything that is folded, also what is folded inside of it. */
+  const openAll = async (page: Page) => {
+    const folded = page.locator('.lab-page details:not([open]) > summary:visible');
+    while ((await folded.count()) > 0) await folded.first().click();
+  };
   /** Presses a button with the keyboard. */
   const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).last().press('Enter');
 
@@ -330,6 +335,20 @@ test.describe('the page of the lab', () => {
     await expect(page.getByRole('textbox', { name: 'Field', exact: true }).last()).toBeFocused();
     await press(page, /^Move Constraint 2: userId .* up$/);
     await expect(page.getByRole('group', { name: /^Constraint 1: userId/ })).toBeVisible();
+  });
+
+  test('folds the editor on a phone, with the results right after the choice of the flag @phone', async ({ page }) => {
+    await page.goto('/lab');
+    await wake(page);
+    await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add a strategy' })).toBeHidden();
+    await page.getByRole('heading', { name: 'Change the flag' }).click();
+    await expect(page.getByRole('button', { name: 'Add a strategy' })).toBeVisible();
+    const [choice, results, editor] = await Promise.all(
+      ['Choose a flag', 'Results', 'Change the flag'].map((name) => page.getByRole('heading', { name }).boundingBox()),
+    );
+    expect(choice?.y).toBeLessThan(results?.y ?? 0);
+    expect(results?.y).toBeLessThan(editor?.y ?? 0);
   });
 
   test('edits segments and uses them in a strategy', async ({ page }) => {
@@ -415,6 +434,13 @@ test.describe('the page of the lab', () => {
     await expect(page.getByText(/users have both order-tracking and order-history on\./)).toBeVisible();
   });
 
+  test('generates users with the fields of a context', async ({ page }) => {
+    await choose(page, 'An inverted constraint and a missing field');
+    await expect(page.getByText('0 of 1000 users (0%) have new-prices on.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Other fields as in' }).selectOption('Germany');
+    await expect(page.getByText('1000 of 1000 users (100%) have new-prices on.')).toBeVisible();
+  });
+
   test('its commands contain the values of the reader, and tokens stay variables', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('your-unleash', JSON.stringify({ url: 'https://flags.test', project: 'shop' }));
@@ -466,7 +492,7 @@ test.describe('the page of the lab', () => {
       await page.getByRole('combobox', { name: 'Flag', exact: true }).selectOption('beta-dashboard');
       await press(page, 'Add a parent flag');
       await page.getByRole('button', { name: 'Add a variant' }).first().click();
-      for (const summary of await page.locator('.lab-page summary').all()) await summary.click();
+      await openAll(page);
       await page.getByRole('button', { name: 'Read', exact: true }).click();
       await expect(page.getByText(/ of 1000 users/)).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
@@ -488,7 +514,7 @@ test.describe('the page of the lab', () => {
     test(`fits a width of ${width} pixels with all panels open`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await choose(page, 'A segment in a strategy');
-      for (const summary of await page.locator('.lab-page summary').all()) await summary.click();
+      await openAll(page);
       await expect(page.getByText(/ of 1000 users/)).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

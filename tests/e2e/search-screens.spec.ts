@@ -155,6 +155,30 @@ test.describe('results', () => {
     await expect(overlay.status).toHaveText('2 results for flagx');
   });
 
+  test('show their kind, and their path if another page has the same headings', async ({ page, overlay, hosted }) => {
+    hosted.answerWith([
+      { title: 'Overview', url: '/quickstart', kind: 'guide' },
+      { title: 'Overview', url: '/reference/segments', content: 'A text.' },
+      { title: 'Roles', url: '/reference/rbac' },
+    ]);
+    await page.goto('/quickstart');
+    await overlay.open();
+    await page.keyboard.type('overview');
+    await expect(overlay.options).toHaveText([
+      'OverviewGuides/quickstart',
+      'OverviewReference/reference/segmentsA text.',
+      'RolesReference',
+    ]);
+  });
+
+  test('say which words no page contains', async ({ page, overlay }) => {
+    await page.goto('/quickstart');
+    await overlay.open();
+    await page.keyboard.type('strategy qqqqxyzzy');
+    await expect(overlay.dialog.getByText('No page contains: qqqqxyzzy.').first()).toBeVisible();
+    await expect(overlay.options.first()).toBeVisible();
+  });
+
   test('mark what matches', async ({ page, overlay }) => {
     await page.goto('/quickstart');
     await overlay.open();

@@ -34,11 +34,17 @@ test.describe('a plan', () => {
     await expect(planner(page).getByLabel('PostgreSQL 13')).toHaveCount(0);
     await expect(planner(page).getByLabel('PostgreSQL 15')).toHaveCount(0);
     await expect(planner(page)).toContainText('PostgreSQL: requires version 14 or later');
+    await expect(planner(page)).toContainText('Unleash Edge: requires version 17.0.0 or later');
+    await expect(planner(page)).toContainText(
+      'unleash-client-node: the server marks versions before 5.3.2 as outdated',
+    );
+    await expect(planner(page)).not.toContainText('Unleash Proxy: ');
 
     await planner(page).getByRole('button', { name: 'Copy as Markdown' }).click();
     await expect(planner(page).getByRole('button', { name: 'Copied' })).toBeVisible();
     const markdown = await page.evaluate(() => navigator.clipboard.readText());
     expect(markdown).toMatch(/^# Upgrade Unleash from 5\.12\.\d+ to 7\.0\.0\n\n## Before the upgrade\n\n- \[/);
+    expect(markdown).toContain('- `Unleash Edge`: requires version 17.0.0 or later. Older versions still serve flags');
     expect(markdown).toContain('- [x] **6.0:** Self-hosted Enterprise requires a license key');
 
     await page.reload();
@@ -73,6 +79,37 @@ test('pasted variables are compared with both versions, and no value stays', asy
   await expect(planner(page)).toContainText('more than 1,000,000 characters');
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('5ecret');
   expect(requests).toEqual([]);
+});
+
+for (const [what, text, message] of [
+  ['HTML', '<script>alert(1)</script><img src=x onerror=alert(1)>', 'no environment variable'],
+  ['broken JSON', '[{"Config":{"Env":["A_B', 'no environment variable'],
+  ['nothing', '   ', 'empty'],
+] as const) {
+  test(`a paste of ${what} is explained and stays text`, async ({ page }) => {
+    await openPlanner(page);
+    await plan(page, '5.12', '7.0.0');
+    await planner(page).getByLabel('Check your environment variables').fill(text);
+    await expect(planner(page)).toContainText(new RegExp(message, 'i'));
+    await expect(planner(page).locator('img, script')).toHaveCount(0);
+  });
+}
+
+test('works with the keyboard, and the plan prints without what only a screen needs', async ({ page }) => {
+  await openPlanner(page);
+  await planner(page).getByLabel('Your version').focus();
+  await page.keyboard.type('5.12');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('8.0');
+  await page.keyboard.press('Enter');
+  const step = planner(page).getByLabel('PostgreSQL 15');
+  await step.focus();
+  await page.keyboard.press('Space');
+  await expect(step).toBeChecked();
+  await page.emulateMedia({ media: 'print' });
+  await expect(planner(page)).toContainText('Upgrading from 5.12');
+  await expect(planner(page).getByRole('button', { name: 'Copy as Markdown' })).toBeHidden();
 });
 
 test('starts with the stored version of the reader', async ({ page }) => {

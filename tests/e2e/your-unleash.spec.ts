@@ -27,7 +27,12 @@ test.describe('snippets', () => {
     await page.goto(address);
     await wake(page);
     await openDialog(page);
-    await save(page, { ...server, Environment: 'staging', 'Backend token': '*:staging.5ecret' });
+    await save(page, {
+      ...server,
+      Environment: 'staging',
+      'Feature flag': 'new-basket',
+      'Backend token': '*:staging.5ecret',
+    });
     await expect(dialog(page)).toHaveCount(0);
     const filled = [
       'curl --header "Authorization: $UNLEASH_BACKEND_TOKEN" \\',
@@ -36,6 +41,7 @@ test.describe('snippets', () => {
     await expect(code(page, 'command')).toHaveText(filled, { useInnerText: true });
     await expect(code(page, 'program')).toContainText(`'https://flags.acme.example/eu/api'`);
     await expect(code(page, 'program')).toContainText(`{ projectId: 'shop', name: 'default' }`);
+    await expect(code(page, 'program')).toContainText(`isEnabled('new-basket')`);
     await block(page, 'command').getByRole('button', { name: 'Copy' }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(filled);
   });
@@ -128,6 +134,85 @@ test(
     await expect(page.locator('.lens-chip')).toHaveCount(0);
   },
 );
+
+test.describe('the lens', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => localStorage.setItem('your-unleash', '{"version":"5.2","edition":"open-source"}')),
+  );
+
+  test('marks rows of tables', async ({ page }) => {
+    await page.goto('/reference/events');
+    const row = page.getByRole('row', { name: /feature-potentially-stale-on/ }).first();
+    await expect(row.locator('.lens-mark')).toHaveText(/Needs 5\.3/);
+    await expect(page.getByRole('row', { name: /^feature-created/ }).locator('.lens-mark')).toHaveCount(0);
+  });
+
+  test('marks variables in lists', async ({ page }) => {
+    await page.goto('/using-unleash/deploy/configuring-unleash');
+    await expect(page.locator('#CHECK_DB_ON_READY .lens-mark')).toHaveText(/Needs 7\.3/);
+    await expect(page.locator('#HTTP_PORT .lens-mark')).toHaveCount(0);
+  });
+
+  test('marks search results', async ({ page }) => {
+    await page.goto('/search?q=change+requests');
+    await wake(page);
+    const result = page.locator('.search-page a[href="/reference/change-requests"]').first();
+    await expect(result.locator('.lens-mark')).toHaveText(/Needs (Pro|Enterprise)/);
+  });
+
+  test('marks fields that load when the reader opens them, and nothing is hidden', async ({ page }) => {
+    await page.goto('/reference/api/unleash/get-feature');
+    await wake(page);
+    const links = await page.locator('main a').count();
+    const fold = page.locator('details[data-versions]').first();
+    await fold.evaluate((details: HTMLDetailsElement) => {
+      for (let place: Element | null = details; place; place = place.parentElement)
+        if (place instanceof HTMLDetailsElement) place.open = true;
+    });
+    await expect(fold.locator('.since .lens-mark').first()).toBeAttached();
+    expect(await page.locator('main a').count()).toBeGreaterThanOrEqual(links);
+  });
+});
+
+test('a server that answers nonsense is explained', async ({ page, context }) => {
+  const allow = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+  await context.route('https://flags.acme.example/**', (route) => {
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers: allow });
+    return route.request().url().endsWith('/api/frontend')
+      ? route.fulfill({ headers: allow, body: '<html>Welcome</html>' })
+      : route.fulfill({ headers: allow, json: { versionInfo: { current: { oss: ['<img src=x>'] } } } });
+  });
+  await page.goto(address);
+  await wake(page);
+  await openDialog(page);
+  await dialog(page).getByLabel('Address of your server').fill('https://flags.acme.example');
+  await dialog(page).getByLabel('Frontend token').fill('default:development.f');
+  await dialog(page).getByLabel('Token for the Admin API').fill('user:a');
+  await dialog(page).getByRole('button', { name: 'Check the server' }).click();
+  await expect(dialog(page).getByRole('status').getByRole('listitem')).toHaveCount(3);
+  await expect(dialog(page).getByRole('status').locator('[data-problem]')).toHaveCount(2);
+  await expect(dialog(page).getByLabel('Version', { exact: true })).toHaveValue('');
+  await expect(dialog(page).locator('img')).toHaveCount(0);
+});
+
+test('neither the chip nor marks nor values are a reason to scroll sideways, and paper has no chip', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'your-unleash',
+      JSON.stringify({ version: '5.2', edition: 'open-source', url: `https://${'a'.repeat(60)}.example` }),
+    ),
+  );
+  for (const path of [address, '/reference/events', '/versions/7.0']) {
+    await page.goto(path);
+    await expect(page.locator('.lens-chip')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.lens-chip')).toBeHidden();
+});
 
 test('the check tells what the server allows', async ({ page, context }) => {
   const allow = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };

@@ -1,10 +1,25 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { z } from 'zod';
 import { freePort } from '../../live/port.ts';
 import { startPostgres, type Postgres } from '../../live/postgres.ts';
 import { serverFolder } from './server-package.ts';
+
+/** The database client of the server package. */
+const { Client } = z
+  .object({
+    Client: z.custom<
+      new (options: { host: string; user: string; database: string }) => {
+        connect(): Promise<void>;
+        query(sql: string): Promise<{ rows: unknown }>;
+        end(): Promise<void>;
+      }
+    >(),
+  })
+  .parse(createRequire(path.join(serverFolder, 'server.js'))('pg'));
 
 /** A server that was started with environment variables only, as people host it. */
 export interface SelfHostedServer {
@@ -55,6 +70,21 @@ export class SelfHosting {
       DATABASE_USERNAME: this.#postgres.user,
       DATABASE_SSL: 'false',
     };
+  }
+
+  /** Runs SQL as the owner of the database. @returns the rows */
+  async query(sql: string): Promise<unknown> {
+    const client = new Client({
+      host: this.#postgres.socketFolder,
+      user: this.#postgres.user,
+      database: this.#postgres.database,
+    });
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows;
+    } finally {
+      await client.end();
+    }
   }
 
   /**

@@ -161,6 +161,71 @@ describe('Variables of sign-in and tokens', () => {
     expect(statuses).toEqual([401, 200, 200]);
   });
 
+  test('requests extend a session after SESSION_TTL_HOURS in the database, but not its cookie', async () => {
+    const { url } = await restart({ SESSION_TTL_HOURS: '9' });
+    const sessionCookie = ({ headers }: Response) =>
+      headers.getSetCookie().find((each) => each.startsWith('unleash-session=')) ?? '';
+    const minutesLeft = (time: string) => Math.round((Date.parse(time) - Date.now()) / 60_000);
+    const expiry = async () => {
+      const [last] = z
+        .array(z.object({ expired: z.date() }))
+        .parse(await hosting.query('SELECT expired FROM unleash_session ORDER BY expired DESC LIMIT 1'));
+      return last?.expired.getTime() ?? 0;
+    };
+    const response = await fetch(`${url}/auth/simple/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(defaultUser),
+    });
+    await response.arrayBuffer();
+    const cookie = sessionCookie(response);
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('SameSite=Lax');
+    expect(cookie).not.toContain('Secure');
+    expect(minutesLeft(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '')).toBe(9 * 60);
+
+    const [session = ''] = cookie.split(';');
+    const read = async () => {
+      const next = await fetch(`${url}/api/admin/user`, { headers: { Cookie: session } });
+      await next.arrayBuffer();
+      return next;
+    };
+    // The first request after the sign-in sets the cookie once more.
+    await read();
+    const before = await expiry();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const next = await read();
+    expect({ status: next.status, cookie: sessionCookie(next) }).toEqual({ status: 200, cookie: '' });
+    await expect.poll(expiry, { timeout: 10_000 }).toBeGreaterThan(before);
+  });
+
+  test('signing out ends all sessions of the user', async () => {
+    const { url } = await restart();
+    const [one, other] = [await Api.loggedIn(url, defaultUser), await Api.loggedIn(url, defaultUser)];
+    expect(await statusOf(one.request('GET', '/api/admin/user'))).toBe(200);
+    await statusOf(one.request('POST', '/logout'));
+    expect(await statusOf(one.request('GET', '/api/admin/user'))).toBe(401);
+    expect(await statusOf(other.request('GET', '/api/admin/user'))).toBe(401);
+  });
+
+  test('a password change ends the other sessions of the user, and a deletion all of them', async () => {
+    const { url } = await restart();
+    const administrator = await Api.loggedIn(url, defaultUser);
+    const member = { username: 'member', password: 'Kitchen-Table-42' };
+    const { id } = z
+      .object({ id: z.number() })
+      .parse(await administrator.send('POST', '/api/admin/user-admin', { ...member, rootRole: 3, sendEmail: false }));
+    const [one, other] = [await Api.loggedIn(url, member), await Api.loggedIn(url, member)];
+    const password = 'Kitchen-Table-43';
+    const change = { oldPassword: member.password, password, confirmPassword: password };
+    expect(await statusOf(one.request('POST', '/api/admin/user/change-password', change))).toBe(200);
+    expect(await statusOf(other.request('GET', '/api/admin/user'))).toBe(401);
+    const again = await Api.loggedIn(url, { username: member.username, password });
+    expect(await statusOf(again.request('GET', '/api/admin/user'))).toBe(200);
+    await administrator.send('DELETE', `/api/admin/user-admin/${id}`);
+    expect(await statusOf(again.request('GET', '/api/admin/user'))).toBe(401);
+  });
+
   test('UNLEASH_PAT_KILL_SWITCH disables creating and listing, while existing tokens work', async () => {
     await restart();
     const api = await Api.loggedIn(server?.url ?? '', defaultUser);
@@ -287,6 +352,62 @@ describe('Maintenance mode', () => {
     expect(await statusOf(fetch(`${url}/health`))).toBe(200);
   });
 
+  test('stops requests that only read with POST, accepts reports of SDKs, and lets users sign in', async () => {
+    const { url } = server ?? (await restart());
+    const api = Api.withToken(url, admin);
+    const context = { environments: ['development'], projects: ['default'], context: { appName: 'shop' } };
+    expect(await statusOf(api.request('POST', '/api/admin/playground', context))).toBe(503);
+    expect(await statusOf(api.request('POST', '/api/admin/features-batch/export', {}))).toBe(503);
+    expect(await statusOf(api.request('POST', '/api/admin/features/validate', { name: 'free' }))).toBe(503);
+    const report = { appName: 'shop', bucket: { start: new Date(), stop: new Date(), toggles: {} } };
+    expect(await statusOf(Api.withToken(url, backend).request('POST', '/api/client/metrics', report))).toBe(202);
+    expect((await Api.loggedIn(url, defaultUser)).cookie).not.toBe('');
+  });
+
+  test('allows changes to objects whose name starts with "maintenance"', async () => {
+    const { url } = server ?? (await restart());
+    const api = Api.withToken(url, admin);
+    const features = '/api/admin/projects/default/features';
+    expect(await statusOf(api.request('POST', '/api/admin/maintenance', { enabled: false }))).toBe(204);
+    await api.send('POST', features, { ...flag, name: 'maintenance-banner' });
+    expect(await statusOf(api.request('POST', '/api/admin/maintenance', { enabled: true }))).toBe(204);
+    const switchOn = 'environments/development/on';
+    expect(await statusOf(api.request('POST', `${features}/maintenance-banner/${switchOn}`))).toBe(200);
+    expect(await statusOf(api.request('POST', `${features}/in-maintenance/${switchOn}`))).toBe(503);
+  });
+
+  test('holds changes back from SDKs until it ends', async () => {
+    const { url } = server ?? (await restart());
+    const isOn = async () => {
+      const { features } = z
+        .object({ features: z.array(z.object({ name: z.string(), enabled: z.boolean() })) })
+        .parse(await Api.withToken(url, backend).send('GET', '/api/client/features'));
+      return features.some(({ name, enabled }) => name === 'maintenance-banner' && enabled);
+    };
+    // Without maintenance mode, the server notices changes once a second.
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    expect(await isOn()).toBe(false);
+    const api = Api.withToken(url, admin);
+    expect(await statusOf(api.request('POST', '/api/admin/maintenance', { enabled: false }))).toBe(204);
+    await expect.poll(isOn, { timeout: 60_000, interval: 1000 }).toBe(true);
+    expect(await statusOf(api.request('POST', '/api/admin/maintenance', { enabled: true }))).toBe(204);
+  });
+
+  test('is recorded, and its operation checks the body and the token', async () => {
+    const { url } = server ?? (await restart());
+    const api = Api.withToken(url, admin);
+    const { events } = z
+      .object({ events: z.array(z.object({ type: z.string(), data: z.unknown() })) })
+      .parse(await api.send('GET', '/api/admin/search/events?limit=1&type=IS:setting-updated'));
+    expect(events).toEqual([{ type: 'setting-updated', data: { id: 'maintenance.mode', enabled: true } }]);
+    const change = (token: string, body: unknown) =>
+      statusOf(Api.withToken(url, token).request('POST', '/api/admin/maintenance', body));
+    expect(await change(admin, {})).toBe(400);
+    expect(await change(admin, { enabled: 'often' })).toBe(400);
+    expect(await change('*:*.unknown', { enabled: true })).toBe(401);
+    expect(await change(backend, { enabled: true })).toBe(403);
+  });
+
   test('stays on after a restart, until someone turns it off', async () => {
     const { url } = await restart();
     const api = Api.withToken(url, admin);
@@ -305,6 +426,26 @@ describe('Maintenance mode', () => {
     expect(
       await statusOf(api.request('POST', '/api/admin/projects/default/features', { ...flag, name: 'third' })),
     ).toBe(503);
+  });
+});
+
+describe('A database role that can only read', () => {
+  test('is enough for a server in maintenance mode, if the role may change sessions', async () => {
+    const { url: before } = await restart();
+    const everyone = Api.withToken(before, admin);
+    await statusOf(everyone.request('POST', '/api/admin/maintenance', { enabled: true }));
+    await hosting.query(`
+      CREATE ROLE unleash_readonly LOGIN;
+      GRANT USAGE ON SCHEMA public TO unleash_readonly;
+      GRANT SELECT ON ALL TABLES IN SCHEMA public TO unleash_readonly;
+      GRANT UPDATE, DELETE ON unleash_session TO unleash_readonly;
+    `);
+    const { url } = await restart({ DATABASE_USERNAME: 'unleash_readonly', DATABASE_DISABLE_MIGRATION: 'true' });
+    expect(await statusOf(fetch(`${url}/health`))).toBe(200);
+    expect(await statusOf(Api.withToken(url, backend).request('GET', '/api/client/features'))).toBe(200);
+    expect(await statusOf(Api.withToken(url, admin).request('GET', '/api/admin/projects'))).toBe(200);
+    const { url: after } = await restart();
+    await statusOf(Api.withToken(after, admin).request('POST', '/api/admin/maintenance', { enabled: false }));
   });
 });
 

@@ -47,6 +47,22 @@ describe('The list of environment variables', () => {
     expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 
+  const aboutServer = [
+    'using-unleash/deploy/configuring-unleash',
+    'using-unleash/deploy/getting-started',
+    'reference/resource-limits',
+    'troubleshooting',
+  ];
+  test.each(aboutServer)('has every variable that %s names, in the front matter too', (name) => {
+    const text = readFileSync(`content/docs/${name}.md`, 'utf8');
+    const family =
+      /\b(?:UNLEASH_[A-Z_]*LIMIT|UNLEASH_EXPERIMENTAL_[A-Z_]+|[A-Z_]+_RATE_LIMIT_PER_[A-Z]+|(?:AUTH|CSP|DATABASE|DISABLE|EMAIL|ENABLE|IMPORT|INIT|LOG|SECURE|SESSION)_[A-Z_]+)\b/g;
+    const listed = new Set(groups.flatMap(([, group]) => Object.keys(group.variables)));
+    const named = text.match(family) ?? [];
+    expect(named).not.toEqual([]);
+    expect(named.filter((each) => !listed.has(each))).toEqual([]);
+  });
+
   test.each(variables.filter(([, { readBy }]) => readBy !== undefined && readBy !== 'node'))(
     'names the file that reads %s, and its default',
     (name, { readBy = '', default: value }) => {

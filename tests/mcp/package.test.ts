@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,9 +12,20 @@ let folder = '';
 beforeAll(async () => {
   // Outside of the repository, so that the package can't use packages of the repository.
   folder = mkdtempSync(path.join(tmpdir(), 'unleash-docs-mcp-'));
-  await packageServer(root, folder);
+  const sources = path.join(folder, 'sources');
+  mkdirSync(sources);
+  await packageServer(root, sources);
+  // As npm would publish and install it: only what the packed file contains.
+  const packed = execFileSync('npm', ['pack', '--offline', '--silent', '--pack-destination', folder], {
+    cwd: sources,
+    encoding: 'utf8',
+  });
+  execFileSync('tar', ['-xzf', path.join(folder, packed.trim())], { cwd: folder });
+  rmSync(sources, { recursive: true });
+  // The packed file contains everything in this folder.
+  folder = path.join(folder, 'package');
 }, 120_000);
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(path.dirname(folder), { recursive: true }));
 
 test('the package works without other packages, outside of the repository', async () => {
   const manifest: { bin: Record<string, string>; version: string } = JSON.parse(

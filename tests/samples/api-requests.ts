@@ -69,7 +69,7 @@ export function wasOnceServed({ method, url }: CurlRequest): boolean {
   });
 }
 
-/** Bodies that say nothing: an empty one, and the placeholder for a value of a response. */
+/** Bodies that say nothing: an empty one, and the value that the rehearsal uses for values of responses. */
 const standIns = new Set(['', '1']);
 
 function faultsOf({ method, url, body }: CurlRequest): string[] {

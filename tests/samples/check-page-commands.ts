@@ -121,7 +121,11 @@ function shellFaults({ code }: CodeBlock, outcome: Outcome | undefined, usesStan
   const errors = outcome.errors.trim();
   // What a script of the page says itself depends on responses, which the rehearsal doesn't have.
   const ofShell = /line \d+:|cannot|No such file|Usage:|invalid|error:/.test(errors);
-  if (errors !== '' && (ofShell || !usesStandIns)) return [`The shell reports an error: ${errors.split('\n')[0]}`];
+  if (errors !== '' && (ofShell || !usesStandIns)) {
+    // The number of the line is one of the rehearsal.
+    const message = (errors.split('\n')[0] ?? '').replace(/^.*line \d+: /, '');
+    return [`The shell reports an error: ${message}`];
+  }
   if (outcome.status === undefined) return /\bexit\b|^set -/m.test(code) ? [] : ['The commands end the shell.'];
   return outcome.status === 0 || usesStandIns ? [] : [`The commands end with status ${outcome.status}.`];
 }

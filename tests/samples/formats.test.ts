@@ -144,9 +144,10 @@ function parseShell(codes: readonly string[]): (string | undefined)[] {
   return faults;
 }
 
-/** A page can show a part of a component, such as a single element. */
+/** Parses the new state of a component of which the block shows only the changed lines. */
 function parseComponent(code: string): void {
-  parseSvelte(code, { modern: true });
+  const lines = code.split('\n').filter((line) => !line.includes('[!code --]'));
+  parseSvelte(lines.join('\n'), { modern: true });
 }
 
 function runParser(program: string, args: readonly string[], input: string): string | undefined {

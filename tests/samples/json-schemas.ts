@@ -183,7 +183,7 @@ export function isNamedInCode(value: unknown, code: string): boolean {
 
 /**
  * Whether a value is one that a schema describes. Examples may leave out required keys, because pages shorten them, but
- * each key must be in the schema, with a value of its type.
+ * each key must be one of the schema, with a value of its type.
  */
 export function fitsSchema(value: unknown, schema: SchemaObject, { components }: ApiStructure): boolean {
   const fits = (inner: unknown, own: SchemaObject): boolean => {

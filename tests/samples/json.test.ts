@@ -74,7 +74,7 @@ test('the JSON of all pages fits the API or the format that it is in', async () 
     {
       kind: 'parsed',
       with: 'JSON.parse',
-      because: 'No schema describes this output or file of an example.',
+      because: 'No schema describes the format of this JSON.',
       blocks: blocks.filter(({ schema }) => schema === undefined),
     },
   ]);

@@ -51,12 +51,13 @@ stand_in() {
       @*) [ "$1" = curl ] && [ -f "\${word#@}" ] && input=$(head -c 10000 "\${word#@}" | tr -d '\\0') ;;
     esac
   done
+  # Programs of a pipeline run at the same time, so each call has its own file.
   {
     printf '%s\\0' "$BLOCK" "$PWD" "$input" "$@"
     printf '${separator}\\0'
     printf '%s\\0' "$HOME"/**
     printf '${separator}\\0'
-  } >> "$CALLS"
+  } > "$CALLS/$EPOCHREALTIME-$BASHPID"
 }
 curl() {
   stand_in curl "$@"
@@ -71,6 +72,9 @@ curl() {
   esac
 }
 sleep() { :; }
+# Stand-ins end before a page stops what it has started in the background.
+kill() { :; }
+wait() { :; }
 # What a page reads from a response is 1, too.
 jq() {
   local output status
@@ -130,7 +134,7 @@ export function rehearse(
       blocks.push(item.code);
     }
     const calls = path.join(folder, 'calls');
-    writeFileSync(calls, '');
+    mkdirSync(calls);
     const unset = blocks.flatMap((code) => [...code.matchAll(/\$\{?([A-Z][A-Z0-9_]*)/g)].map(([, name = '']) => name));
     const env = {
       ...Object.fromEntries(unset.map((name) => [name, name.endsWith('_URL') ? variables['UNLEASH_URL'] : '1'])),
@@ -164,7 +168,7 @@ export function rehearse(
               `BLOCK=${index}; printf ${index} > "${state}"; printf '%s' "$PWD" > "${at}"`,
               `[ -n "$PROJECT" ] || [ "$PWD" = "$HOME" ] || PROJECT=$PWD`,
               contains(shown, String(index)) ? `cp -r "${files}/." ${root}; cp -r "${files}/." "$PWD"` : ':',
-              `. "${folder}/${index}" 1 1 on < /dev/null > /dev/null 2> "${folder}/${index}.errors"; echo $? > "${folder}/${index}.status"; set +euo pipefail`,
+              `. "${folder}/${index}" 1 1 on < /dev/null > /dev/null 2> "${folder}/${index}.errors"; echo $? > "${folder}/${index}.status"; set +euo pipefail; builtin wait`,
             ].join('\n');
           })
           .slice(next),
@@ -174,21 +178,21 @@ export function rehearse(
         cwd: home,
         env: { ...env, CALLS: calls },
         input: script.join('\n'),
-        timeout: 10_000,
+        timeout: 60_000,
         killSignal: 'SIGKILL',
       });
       const reached = Number(readFileSync(state, 'utf8'));
       next = reached >= blocks.length ? reached : reached + 1;
     }
     const outcomes = blocks.map((_, block) => {
-      const status = textOf(path.join(folder, `${block}.status`)).trim();
+      const status = readIfPresent(path.join(folder, `${block}.status`)).trim();
       return {
         block,
         status: status === '' ? undefined : Number(status),
-        errors: textOf(path.join(folder, `${block}.errors`)).replaceAll(`${folder}/`, ''),
+        errors: readIfPresent(path.join(folder, `${block}.errors`)).replaceAll(`${folder}/`, ''),
       };
     });
-    return { calls: readCalls(readFileSync(calls, 'utf8'), home), outcomes };
+    return { calls: readCalls(calls, home), outcomes };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -219,7 +223,7 @@ function contains(folder: string, name: string): boolean {
   }
 }
 
-function textOf(file: string): string {
+function readIfPresent(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -227,17 +231,21 @@ function textOf(file: string): string {
   }
 }
 
-function readCalls(text: string, home: string): Call[] {
-  const parts = text.split(`${separator}\0`);
+/** Reads the files of the stand-ins, whose names begin with the time of the call. */
+function readCalls(folder: string, home: string): Call[] {
+  const texts = readdirSync(folder)
+    .toSorted()
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  const parts = texts.join('').split(`${separator}\0`);
   const calls: Call[] = [];
   for (let index = 0; index + 1 < parts.length; index += 2) {
-    const [block = '', folder = '', input = '', program, ...args] = (parts[index] ?? '').split('\0').slice(0, -1);
+    const [block = '', cwd = '', input = '', program, ...args] = (parts[index] ?? '').split('\0').slice(0, -1);
     const files = (parts[index + 1] ?? '')
       .split('\0')
       .slice(1, -1)
       .map((file) => path.relative(home, file));
     if (program === undefined || !/^\d+$/.test(block)) continue;
-    calls.push({ block: Number(block), folder: path.relative(home, folder), words: [program, ...args], input, files });
+    calls.push({ block: Number(block), folder: path.relative(home, cwd), words: [program, ...args], input, files });
   }
   return calls;
 }

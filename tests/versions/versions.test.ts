@@ -7,7 +7,7 @@ import { freePort } from '../../live/port.ts';
 import { startPostgres } from '../../live/postgres.ts';
 import { readHistory } from '../../src/directives/read-history.ts';
 import type { History } from '../../src/model/history/history.ts';
-import { includesVersion, snapshot, valueAt, type Kind } from '../../src/model/history/queries.ts';
+import { includesVersion, snapshot, valueAt, type FactKind } from '../../src/model/history/queries.ts';
 import { routeKey } from '../../src/model/history/route-key.ts';
 import { descriptionSchema, manifestSchema, type Description } from './description.ts';
 
@@ -119,7 +119,7 @@ test.skipIf(!isInstalled)('operations that the history calls closed refuse reque
 
 describe.skipIf(!isInstalled).each(packages)('%s', (name) => {
   let server: Description;
-  const names = (kind: Kind): string[] => sorted(snapshot(history, server.version).names[kind]);
+  const names = (kind: FactKind): string[] => sorted(snapshot(history, server.version).names[kind]);
 
   beforeAll(async () => {
     server = await describeOnce(name);

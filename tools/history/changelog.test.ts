@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { smallHistory } from '../../src/model/history/history.fixture.ts';
 import { History } from '../../src/model/history/history.ts';
-import { kinds, parsePresence } from '../../src/model/history/queries.ts';
+import { factKinds, parsePresence } from '../../src/model/history/queries.ts';
 import { compareVersions } from '../../src/model/history/version.ts';
 import { mentionsIn, parseChangelog } from './changelog.ts';
 
@@ -17,7 +17,7 @@ const facts = z
     z.strictObject({
       release: z.string().regex(/^\d+\.\d+\.\d+$/),
       pull: z.number().optional(),
-      kind: z.enum(kinds),
+      kind: z.enum(factKinds),
       added: z.array(z.string()).optional(),
       removed: z.array(z.string()).optional(),
       differs: z.strictObject({ release: z.string(), reason: z.string() }).optional(),
@@ -27,7 +27,7 @@ const facts = z
 
 /** When the history says that something came and went, whether it is behind a flag or not. */
 function datesOf(
-  kind: (typeof kinds)[number],
+  kind: (typeof factKinds)[number],
   name: string,
 ): { added: string | undefined; removed: string | undefined } {
   const fact = history[kind][name];

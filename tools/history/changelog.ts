@@ -1,5 +1,5 @@
 import type { History } from '../../src/model/history/history.ts';
-import { kinds } from '../../src/model/history/queries.ts';
+import { factKinds } from '../../src/model/history/queries.ts';
 
 /** An entry of the server's changelog, with the release that it belongs to. */
 export interface ChangelogEntry {
@@ -41,7 +41,7 @@ export interface Mention extends ChangelogEntry {
 /** Finds the entries that contain names of variables, event types, permissions or operators. */
 export function mentionsIn({ entries }: Changelog, history: History): readonly Mention[] {
   const presences = new Map<string, string[]>();
-  for (const kind of kinds)
+  for (const kind of factKinds)
     for (const [name, fact] of Object.entries(history[kind]))
       presences.set(name, [...(presences.get(name) ?? []), typeof fact === 'string' ? fact : fact.in]);
   return entries.flatMap((entry) =>

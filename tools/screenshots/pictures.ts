@@ -200,13 +200,14 @@ export const pictures: readonly Picture[] = [
   },
   {
     file: 'how-to/how-to-environment-import-export-export',
-    path: '/projects/default',
+    path: '/projects/default?query=checkout',
     hasFixedClock: false,
     act: async (page) => {
+      await page.getByRole('row').filter({ hasText: 'express-checkout' }).first().waitFor({ timeout: 90_000 });
       for (const flag of ['express-checkout', 'new-checkout'])
         await page.getByRole('row').filter({ hasText: flag }).first().getByRole('checkbox').first().check();
       await page.getByRole('button', { name: 'Export', exact: true }).click();
-      await page.getByText('Export feature flag configuration').waitFor();
+      await page.getByRole('heading', { name: 'Export feature flag configuration' }).waitFor();
     },
     show: (page) => [page.getByRole('dialog')],
     margin: 0,

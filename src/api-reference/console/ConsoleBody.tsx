@@ -75,7 +75,8 @@ export function ConsoleBody(props: Props) {
                 <button type="button" onClick={() => select(value, path)}>
                   {t('console.line', { line: lineAt(value, rangeIn(value, path).start) })}
                 </button>{' '}
-                {path.length > 0 && <code>{writtenPath(path)}</code>} {t(`console.value.${message}`, values)}
+                {path.length > 0 ? <code>{writtenPath(path)}</code> : t('console.wholeBody')}{' '}
+                {t(`console.value.${message}`, values)}
               </li>
             ))}
           </ul>

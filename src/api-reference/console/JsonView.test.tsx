@@ -18,12 +18,12 @@ async function show(value: unknown): Promise<HTMLElement> {
 test('shows JSON with colors, and every object can be folded', async () => {
   const host = await show({ name: 'checkout', enabled: true, tags: [], strategies: [{ id: 1 }] });
   expect([...host.querySelectorAll('.json__line')].map(({ textContent }) => textContent)).toEqual([
-    '{ 4 fields }',
+    '{ "checkout", 4 fields }',
     '"name": "checkout",',
     '"enabled": true,',
     '"tags": [],',
     '"strategies": [ 1 item ]',
-    '{ 1 field }',
+    '{ 1, 1 field }',
     '"id": 1',
     '}',
     ']',

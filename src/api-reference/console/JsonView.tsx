@@ -79,6 +79,7 @@ function Value({ name, value, openLevels, isLast }: ValueProps) {
         {opening}
         <span className="json__folded">
           {' '}
+          {nameOf(value)}
           {t(countMessage(Array.isArray(value), parts.length), { count: parts.length })} {closing}
           {comma}
         </span>
@@ -107,6 +108,15 @@ function Value({ name, value, openLevels, isLast }: ValueProps) {
       </div>
     </details>
   );
+}
+
+/** Returns what tells an object from its siblings: its name, title or ID. */
+function nameOf(value: unknown): ReactNode {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const known = ['name', 'title', 'id']
+    .map((key): unknown => Reflect.get(value, key))
+    .find((each) => typeof each === 'string' || typeof each === 'number');
+  return known === undefined ? null : `${JSON.stringify(known).slice(0, 60)}, `;
 }
 
 function countMessage(isList: boolean, count: number): string {

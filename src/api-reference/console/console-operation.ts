@@ -94,19 +94,19 @@ function credentialOf(tokens: readonly TokenType[]): Credential {
 }
 
 function fieldOf(schema: SchemaObject): Pick<ConsoleParameter, 'type' | 'options' | 'example'> {
-  const example = schema.example === undefined ? {} : { example: textOf(schema.example) };
+  const example = schema.example === undefined ? {} : { example: fieldValue(schema.example) };
   const values = schema.type === 'boolean' ? [true, false] : schema.enum;
-  if (values) return { type: 'choice', options: values.map(textOf), ...example };
+  if (values) return { type: 'choice', options: values.map(fieldValue), ...example };
   if (schema.type === 'array') return { type: 'list', ...example };
   if (schema.type === 'object') return { type: 'map', ...example };
   return { type: schema.type === 'number' || schema.type === 'integer' ? 'number' : 'text', ...example };
 }
 
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join('\n');
+function fieldValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(fieldValue).join('\n');
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
-      .map(([name, part]) => `${name}=${textOf(part)}`)
+      .map(([name, part]) => `${name}=${fieldValue(part)}`)
       .join('\n');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

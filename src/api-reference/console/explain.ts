@@ -67,11 +67,11 @@ interface ServerError {
 function readError(text: string | undefined): ServerError {
   const body = parsed(text ?? '');
   return {
-    id: textOf(memberOf(body, 'id')),
-    message: textOf(memberOf(body, 'message')),
-    permissions: itemsOf(memberOf(body, 'permissions')).map(textOf),
+    id: stringOrEmpty(memberOf(body, 'id')),
+    message: stringOrEmpty(memberOf(body, 'message')),
+    permissions: itemsOf(memberOf(body, 'permissions')).map(stringOrEmpty),
     details: itemsOf(memberOf(body, 'details'))
-      .map((detail) => textOf(memberOf(detail, 'message')))
+      .map((detail) => stringOrEmpty(memberOf(detail, 'message')))
       .filter((message) => message !== ''),
   };
 }
@@ -86,5 +86,5 @@ function parsed(text: string): unknown {
 
 const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -37,7 +37,7 @@ test('limits that are the same in all plans have one column', () => {
 test('the directive shows all limits, or those that it names', () => {
   expect(read('::limits\n').content.markdown.match(/_LIMIT`/g)).toHaveLength(17);
   expect(read('::limits{names="UNLEASH_SEGMENTS_LIMIT"}\n').content.markdown).toContain(
-    '| 300 | `UNLEASH_SEGMENTS_LIMIT` |',
+    '| 300 | `UNLEASH_SEGMENTS_LIMIT` (since 6.1) |',
   );
 });
 

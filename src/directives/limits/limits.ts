@@ -56,6 +56,6 @@ export const limits = defineDirective({
     'A table of resource limits with their defaults in each plan, from the group `limits` of `content/data/variables.yaml`: all of them, or those with the `names` of their environment variables.',
   example: '::limits{names="UNLEASH_SEGMENTS_LIMIT UNLEASH_STRATEGY_SEGMENTS_LIMIT"}',
   attributes,
-  facts: ({ attributes: shown }) => ({ since: sinceOf('variables', Object.keys(shown)) }),
+  facts: ({ attributes: shown }) => ({ since: sinceOf('variables', Object.keys(shown)), compared: 'limits' }),
   toMarkdown: ({ attributes: shown }) => limitsTable(shown),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Kind } from '../../model/history/queries.ts';
+import type { FactKind } from '../../model/history/queries.ts';
 import { defineDirective } from '../directive.ts';
 import { sinceOf } from '../since-of.ts';
 
@@ -8,7 +8,7 @@ const kinds = {
   'event-types': 'eventTypes',
   permissions: 'permissions',
   operators: 'operators',
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, FactKind>;
 
 /** What readers see above the labels. */
 const sentences: Readonly<Record<keyof typeof kinds, string>> = {
@@ -28,6 +28,6 @@ export const since = defineDirective({
     'Labels event types, permissions or operators in the tables of the page with the first version of the server that has them, from `content/data/history.json`, and says so.',
   example: '::since{kind="event-types"}',
   attributes: z.strictObject({ kind: z.enum(['event-types', 'permissions', 'operators']) }),
-  facts: ({ attributes: { kind } }) => ({ since: sinceOf(kinds[kind]) }),
+  facts: ({ attributes: { kind } }) => ({ since: sinceOf(kinds[kind]), compared: kind }),
   toMarkdown: ({ attributes: { kind } }) => sentences[kind],
 });

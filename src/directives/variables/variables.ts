@@ -184,7 +184,10 @@ export const variables = defineDirective({
   facts: ({ attributes: { edition, variables: group } }) => {
     const names = Object.keys(group);
     // The history only knows the source of the open-source server.
-    return { anchors: names, ...(edition === undefined && { since: sinceOf('variables', names) }) };
+    return {
+      anchors: names,
+      ...(edition === undefined && { since: sinceOf('variables', names), compared: 'variables' }),
+    };
   },
   toMarkdown: ({ attributes: group }) => variablesMarkdown(group),
 });

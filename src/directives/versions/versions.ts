@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { History } from '../../model/history/history.ts';
 import { changesIn } from '../../model/history/version-changes.ts';
 import { dateOf, describedVersions, rangeInWords, versionPath } from '../../model/history/version-pages.ts';
-import type { Kind } from '../../model/history/queries.ts';
+import type { FactKind } from '../../model/history/queries.ts';
 import { snapshot } from '../../model/history/queries.ts';
 import { defineDirective } from '../directive.ts';
 import { readHistory } from '../read-history.ts';
 
-const counted: readonly Kind[] = ['operations', 'variables', 'eventTypes'];
+const counted: readonly FactKind[] = ['operations', 'variables', 'eventTypes'];
 
 /** Writes a table of all minor versions of one major version: release dates, requirements, and how much changed. */
 export function versionsTable(history: History, major: string): string {

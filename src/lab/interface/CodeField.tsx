@@ -59,8 +59,10 @@ export function CodeField({ label, code, language, t }: Props) {
   );
 }
 
+/** The flag of the code is the one that the lab shows, so it keeps its name. */
 function withValues(code: string, language: string): string {
-  return fillIn(code, language, readValues(), { showTokens: showsTokens() }).reduceRight(
+  const values = Object.fromEntries(Object.entries(readValues()).filter(([name]) => name !== 'flag'));
+  return fillIn(code, language, values, { showTokens: showsTokens() }).reduceRight(
     (text, { start, end, text: value }) => text.slice(0, start) + value + text.slice(end),
     code,
   );

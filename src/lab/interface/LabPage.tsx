@@ -12,12 +12,10 @@ import { FlagEditor } from './editor/FlagEditor.tsx';
 import { FlagsAndEnvironments } from './editor/FlagsAndEnvironments.tsx';
 import { SegmentsEditor } from './editor/SegmentsEditor.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
-import { resultRows } from './lab-content.ts';
-import { LabResults } from './LabResults.tsx';
+import { FoldedSection } from './FoldedSection.tsx';
 import type { LoadedLab } from './load-lab.ts';
 import { PastePanel, Problems } from './PastePanel.tsx';
-import { PopulationPanel } from './PopulationPanel.tsx';
-import { ResultDetails } from './ResultDetails.tsx';
+import { ResultsPanel } from './ResultsPanel.tsx';
 import { SharePanel } from './SharePanel.tsx';
 import { useLabEngine } from './use-lab-engine.ts';
 
@@ -72,10 +70,6 @@ export default function LabPage({ examples, loaded }: Props) {
     loaded,
     useMemo(() => configurationIn(evaluated.scenario, evaluated.environment), [evaluated]),
   );
-  const rows = useMemo(
-    () => (engine ? resultRows(engine, evaluated.scenario, evaluated.environment, t) : []),
-    [engine, evaluated],
-  );
   const flag = configuration.flags.find(({ name }) => name === scenario.flag);
 
   function change(next: Scenario, nextEnvironment?: string) {
@@ -83,20 +77,21 @@ export default function LabPage({ examples, loaded }: Props) {
     setExample(undefined);
     if (nextEnvironment !== undefined) setEnvironment(nextEnvironment);
   }
-  const inEnvironment = (flags: readonly Flag[]): Scenario => ({
-    ...scenario,
-    environments: scenario.environments.map((each) =>
-      each.name === environment ? { ...each, flags: [...flags] } : each,
-    ),
-  });
-  function apply(index: number, { changes }: Remedy) {
-    const named = scenario.contexts[index];
-    if (!named) return;
-    const after = lab.applyChanges({ configuration, context: named.context }, changes);
-    const contexts = scenario.contexts.with(index, { ...named, context: after.context });
-    change({ ...inEnvironment(after.configuration.flags), contexts });
-    announce(t('lab.result.on'));
-  }
+  const apply = useCallback(
+    (index: number, { changes }: Remedy) => {
+      const named = scenario.contexts[index];
+      if (!named) return;
+      const before = configurationIn(scenario, environment);
+      const after = lab.applyChanges({ configuration: before, context: named.context }, changes);
+      setScenario({
+        ...withFlags(scenario, environment, after.configuration.flags),
+        contexts: scenario.contexts.with(index, { ...named, context: after.context }),
+      });
+      setExample(undefined);
+      announce(t('lab.result.on'));
+    },
+    [lab, scenario, environment],
+  );
 
   return (
     <div className="lab-page">
@@ -131,48 +126,15 @@ export default function LabPage({ examples, loaded }: Props) {
         <PastePanel flag={scenario.flag} onRead={show} t={t} />
       </section>
 
-      <div className="lab-page__results">
-        <section className="lab" aria-labelledby="lab-results">
-          <h2 id="lab-results">{t('labPage.results')}</h2>
-          {engine ? (
-            <LabResults
-              label={t('lab.table.label', { title: evaluated.scenario.flag })}
-              rows={rows}
-              t={t}
-              details={evaluated.scenario.contexts.map(({ name, context }, index) => (
-                <ResultDetails
-                  key={name}
-                  lab={lab}
-                  engine={engine}
-                  flag={evaluated.scenario.flag}
-                  context={context}
-                  t={t}
-                  onApply={(remedy) => apply(index, remedy)}
-                />
-              ))}
-            />
-          ) : (
-            <p>{t('labPage.unchecked')}</p>
-          )}
-          <p className="lab__fields">{t('lab.version', { version: lab.sdkVersion })}</p>
-        </section>
+      <ResultsPanel
+        lab={lab}
+        engine={engine}
+        scenario={evaluated.scenario}
+        environment={evaluated.environment}
+        onApply={apply}
+      />
 
-        {engine && (
-          <section className="lab" aria-labelledby="lab-population">
-            <h2 id="lab-population">{t('labPage.population')}</h2>
-            <PopulationPanel
-              lab={lab}
-              engine={engine}
-              scenario={evaluated.scenario}
-              environment={evaluated.environment}
-              t={t}
-            />
-          </section>
-        )}
-      </div>
-
-      <section className="lab" aria-labelledby="lab-flag">
-        <h2 id="lab-flag">{t('labPage.edit')}</h2>
+      <FoldedSection id="lab-flag" title={t('labPage.edit')}>
         <FlagsAndEnvironments scenario={scenario} environment={environment} onChange={change} t={t} />
         {flag && (
           <FlagEditor
@@ -181,30 +143,33 @@ export default function LabPage({ examples, loaded }: Props) {
             segments={scenario.segments}
             operators={[...lab.operators]}
             onChange={(changed) =>
-              change(inEnvironment(configuration.flags.map((each) => (each.name === flag.name ? changed : each))))
+              change(
+                withFlags(
+                  scenario,
+                  environment,
+                  configuration.flags.map((each) => (each.name === flag.name ? changed : each)),
+                ),
+              )
             }
             t={t}
           />
         )}
-      </section>
+      </FoldedSection>
 
-      <section className="lab" aria-labelledby="lab-contexts">
-        <h2 id="lab-contexts">{t('labPage.contexts')}</h2>
+      <FoldedSection id="lab-contexts" title={t('labPage.contexts')}>
         <ContextsEditor
           key={shown}
           contexts={scenario.contexts}
           onChange={(contexts) => change({ ...scenario, contexts })}
           t={t}
         />
-      </section>
+      </FoldedSection>
 
-      <section className="lab" aria-labelledby="lab-segments">
-        <h2 id="lab-segments">{t('labPage.segments')}</h2>
+      <FoldedSection id="lab-segments" title={t('labPage.segments')}>
         <SegmentsEditor scenario={scenario} operators={[...lab.operators]} onChange={change} t={t} />
-      </section>
+      </FoldedSection>
 
-      <section className="lab" aria-labelledby="lab-share">
-        <h2 id="lab-share">{t('labPage.share')}</h2>
+      <FoldedSection id="lab-share" title={t('labPage.share')}>
         <SharePanel scenario={scenario} t={t} />
         {engine && (
           <ExportPanel
@@ -215,7 +180,17 @@ export default function LabPage({ examples, loaded }: Props) {
             t={t}
           />
         )}
-      </section>
+      </FoldedSection>
     </div>
   );
+}
+
+/** Returns a scenario with other flags in one environment. */
+function withFlags(scenario: Scenario, environment: string, flags: readonly Flag[]): Scenario {
+  return {
+    ...scenario,
+    environments: scenario.environments.map((each) =>
+      each.name === environment ? { ...each, flags: [...flags] } : each,
+    ),
+  };
 }

@@ -3,7 +3,7 @@ import { configurationIn } from '../scenario/configuration-in.ts';
 import { Choice } from './Controls.tsx';
 import { PopulationPicture, type Props as PictureProps } from './PopulationPicture.tsx';
 
-export type Props = Omit<PictureProps, 'users' | 'compare'>;
+export type Props = Omit<PictureProps, 'users' | 'compare' | 'common'>;
 
 const sizes = [1_000, 5_000, 10_000];
 const labelOf = (size: number) => size.toLocaleString('en');
@@ -16,6 +16,11 @@ export function PopulationPanel(props: Props) {
   const others = configurationIn(scenario, environment)
     .flags.map(({ name }) => name)
     .filter((name) => name !== scenario.flag);
+  const [like, setLike] = useState<string>();
+  const noFields = t('labPage.likeNone');
+  // A flag with a constraint on a country would otherwise be off for all generated users.
+  const model =
+    like === noFields ? undefined : (scenario.contexts.find(({ name }) => name === like) ?? scenario.contexts[0]);
   // The flag may be gone, or be the one that is shown.
   const compare = others.find((name) => name === chosen);
   const none = t('labPage.compareNone');
@@ -28,6 +33,12 @@ export function PopulationPanel(props: Props) {
           options={sizes.map(labelOf)}
           onChange={(label) => setUsers(sizes.find((size) => labelOf(size) === label) ?? users)}
         />
+        <Choice
+          label={t('labPage.like')}
+          value={model?.name ?? noFields}
+          options={[...scenario.contexts.map(({ name }) => name), noFields]}
+          onChange={setLike}
+        />
         {others.length > 0 && (
           <Choice
             label={t('labPage.compare')}
@@ -37,7 +48,7 @@ export function PopulationPanel(props: Props) {
           />
         )}
       </div>
-      <PopulationPicture {...props} users={users} compare={compare} />
+      <PopulationPicture {...props} users={users} compare={compare} common={model?.context} />
     </>
   );
 }

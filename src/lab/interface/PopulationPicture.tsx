@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Translate } from '../../model/messages.ts';
+import type { Context } from '../engine/configuration.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Population, SimulationOptions } from '../explanation/simulate.ts';
 import type { Lab } from '../lab.ts';
@@ -14,6 +15,8 @@ export interface Props {
   readonly users: number;
   /** A second flag, to see which users have both. */
   readonly compare?: string | undefined;
+  /** Fields that all users have. Each user has a separate userId and sessionId. Default: no other fields */
+  readonly common?: Context | undefined;
   readonly t: Translate;
 }
 
@@ -24,15 +27,20 @@ interface Simulated {
 }
 
 /** Generated users as squares, those who have the flag on in color, and how many are in each bucket. */
-export function PopulationPicture({ lab, engine, scenario, environment, users, compare, t }: Props) {
+export function PopulationPicture({ lab, engine, scenario, environment, users, compare, common, t }: Props) {
   const [simulated, setSimulated] = useState<Simulated>();
   const configuration = configurationIn(scenario, environment);
-  const key = JSON.stringify(configuration);
+  const key = JSON.stringify([configuration, common]);
 
   useEffect(() => {
     const controller = new AbortController();
     const configured = engine.with(configuration);
-    const options: SimulationOptions = { users, signal: controller.signal, random: 0.5 };
+    const options: SimulationOptions = {
+      users,
+      signal: controller.signal,
+      random: 0.5,
+      ...(common && { context: common }),
+    };
     const run = async () => {
       const { simulate, overlapOf } = await lab.loadSimulation();
       const population = await simulate(configured, scenario.flag, options);
@@ -43,7 +51,7 @@ export function PopulationPicture({ lab, engine, scenario, environment, users, c
       if (!controller.signal.aborted) throw error;
     });
     return () => controller.abort();
-    // The key stands for the configuration, which is a new object each time.
+    // The key stands for the configuration and the fields, which are new objects each time.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [lab, engine, key, scenario.flag, users, compare]);
 

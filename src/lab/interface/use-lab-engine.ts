@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Configuration } from '../engine/configuration.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { LoadedLab } from './load-lab.ts';
@@ -20,5 +20,6 @@ export function useLabEngine({ lab, engine }: LoadedLab, configuration: Configur
       isGone = true;
     };
   }, [lab, needsRegex, isRegexReady]);
-  return needsRegex && !isRegexReady ? undefined : engine.with(configuration);
+  const isReady = !needsRegex || isRegexReady;
+  return useMemo(() => (isReady ? engine.with(configuration) : undefined), [isReady, engine, configuration]);
 }

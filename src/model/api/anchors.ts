@@ -17,6 +17,11 @@ export function responseAnchor({ status }: Pick<ApiResponse, 'status'>): string 
   return `response-${status}`;
 }
 
+/** Returns the anchor of an operation on the page of its tag: `create-feature`. */
+export function operationAnchor({ page }: Pick<ApiOperation, 'page'>): string {
+  return page.slice(page.lastIndexOf('/') + 1);
+}
+
 /** Returns all anchors on an operation's page. */
 export function anchorsOfOperation({ parameters, requestBody, responses }: ApiOperation): string[] {
   return [

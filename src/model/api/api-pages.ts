@@ -3,7 +3,7 @@ import type { Page } from '../page.ts';
 import { idOf } from '../path.ts';
 import { listOf, type Problem } from '../problem.ts';
 import type { SidebarItem } from '../sidebar.ts';
-import { anchorsOfOperation } from './anchors.ts';
+import { anchorsOfOperation, operationAnchor } from './anchors.ts';
 import type { ApiDescription, ApiOperation, ApiTag } from './description.ts';
 import { plainText } from './plain-text.ts';
 
@@ -51,7 +51,7 @@ function shortened(text: string): string {
 export function apiAnchorsOf(api: ApiDescription): ReadonlyMap<string, ReadonlySet<string>> {
   return new Map(
     api.tags.flatMap((tag) => [
-      [tag.page, new Set(['operations'])] as const,
+      [tag.page, new Set(['operations', 'details', ...tag.operations.map(operationAnchor)])] as const,
       ...tag.operations.map((operation) => [operation.page, new Set(anchorsOfOperation(operation))] as const),
     ]),
   );

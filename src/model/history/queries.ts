@@ -8,7 +8,7 @@ import { compareVersions, minorOf } from './version.ts';
  */
 
 /** What the history has facts about. */
-export const kinds = [
+export const factKinds = [
   'operations',
   'variables',
   'eventTypes',
@@ -18,7 +18,7 @@ export const kinds = [
   'operators',
   'integrations',
 ] as const;
-export type Kind = (typeof kinds)[number];
+export type FactKind = (typeof factKinds)[number];
 
 /** Versions from one to another. Without `until`, the newest version also has it. */
 export interface Range {
@@ -62,7 +62,7 @@ export function includesVersion(presence: string, version: string): boolean {
 }
 
 /** Returns since when the server has a fact of one kind: `since(history, 'operations', 'GET /api/admin/projects/{projectId}')`. */
-export function since(history: History, kind: Kind, name: string): Since | undefined {
+export function since(history: History, kind: FactKind, name: string): Since | undefined {
   const entry = entryOf(history, kind, kind === 'operations' ? routeKey(name) : name);
   return entry && sinceOf(history, entry);
 }
@@ -74,7 +74,7 @@ export type FieldPlace = 'parameter' | 'request' | 'response';
 export interface Snapshot {
   readonly version: string;
   /** Names by kind. Operations are keys of the history. What is behind an experimental flag isn't included. */
-  readonly names: Readonly<Record<Kind, ReadonlySet<string>>>;
+  readonly names: Readonly<Record<FactKind, ReadonlySet<string>>>;
   readonly defaults: ReadonlyMap<string, string>;
   /** Operations that are deprecated. */
   readonly deprecated: ReadonlySet<string>;
@@ -85,7 +85,7 @@ export interface Snapshot {
 }
 
 export function snapshot(history: History, version: string): Snapshot {
-  const namesOf = (kind: Kind): ReadonlySet<string> =>
+  const namesOf = (kind: FactKind): ReadonlySet<string> =>
     new Set(
       Object.keys(history[kind]).filter((name) => {
         const entry = entryOf(history, kind, name);
@@ -135,7 +135,7 @@ export function defaultOf(history: History, name: string, version: string): stri
 
 /** A difference between two versions. */
 export interface Difference {
-  readonly kind: Kind;
+  readonly kind: FactKind;
   readonly name: string;
 }
 
@@ -177,7 +177,7 @@ export interface Differences {
 export function diff(history: History, from: string, to: string): Differences {
   const [before, after] = [snapshot(history, from), snapshot(history, to)];
   const only = (left: Snapshot, right: Snapshot): Difference[] =>
-    kinds.flatMap((kind) =>
+    factKinds.flatMap((kind) =>
       [...left.names[kind]].filter((name) => !right.names[kind].has(name)).map((name) => ({ kind, name })),
     );
   const gone = only(before, after);
@@ -263,7 +263,7 @@ export function operationIdOf(history: History, key: string): string | undefined
   return typeof id === 'object' ? Object.values(id).at(-1) : id;
 }
 
-function entryOf(history: History, kind: Kind, name: string): Entry | undefined {
+function entryOf(history: History, kind: FactKind, name: string): Entry | undefined {
   if (!Object.hasOwn(history[kind], name)) return undefined;
   const fact = history[kind][name];
   return typeof fact === 'string' ? { in: fact } : fact;

@@ -3,8 +3,8 @@ import {
   type ChangedDefault,
   type ChangedField,
   fieldOf,
-  type Kind,
-  kinds,
+  type FactKind,
+  factKinds,
   parsePresence,
   releases,
 } from './queries.ts';
@@ -12,7 +12,7 @@ import { minorOf } from './version.ts';
 
 /** A fact that came or went. */
 export interface Change {
-  readonly kind: Kind;
+  readonly kind: FactKind;
   readonly name: string;
   /** The release with the change. */
   readonly version: string;
@@ -53,7 +53,7 @@ export function changesIn(history: History, minor: string): VersionChanges {
   const goings = (presence: string): string[] =>
     parsePresence(presence).flatMap(({ until }) => (isHere(until) ? [until] : []));
 
-  const all = kinds.flatMap((kind) =>
+  const all = factKinds.flatMap((kind) =>
     Object.entries(history[kind]).map(([name, fact]) => {
       const { in: inSource, on } = typeof fact === 'string' ? { in: fact, on: undefined } : { on: undefined, ...fact };
       const isFlag = kind === 'variables' && history.variables[name]?.flag === true;

@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../api/description.ts';
 import { operationsOf } from '../api/description.ts';
 import type { History } from './history.ts';
-import { type FieldPlace, type Kind, labelOf, minorVersions, operationIdOf, routeOf } from './queries.ts';
+import { type FieldPlace, type FactKind, labelOf, minorVersions, operationIdOf, routeOf } from './queries.ts';
 import { routeKey } from './route-key.ts';
 import { compareVersions, minorOf } from './version.ts';
 import { type Change, changesIn, type FieldChange, type VersionChanges } from './version-changes.ts';
@@ -67,7 +67,7 @@ function isMain({ path }: PageAnchors): boolean {
 }
 
 /** Kinds in the order of the page, with the heading of each and the page that explains them. */
-const sections: readonly { kind: Kind; heading: string; page: string }[] = [
+const sections: readonly { kind: FactKind; heading: string; page: string }[] = [
   { kind: 'operations', heading: 'API operations', page: '/api-overview' },
   { kind: 'variables', heading: 'Environment variables', page: '/using-unleash/deploy/configuring-unleash' },
   { kind: 'eventTypes', heading: 'Event types', page: '/reference/events' },

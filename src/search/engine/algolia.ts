@@ -93,27 +93,27 @@ function responseOf(answer: unknown): SearchResponse {
   if (!Array.isArray(hits)) throw new Error('The search service answered without hits.');
   return {
     hits: hits.map(hitOf),
-    nbHits: numberOf(answer, 'nbHits'),
-    page: numberOf(answer, 'page'),
-    nbPages: numberOf(answer, 'nbPages'),
+    nbHits: numberAt(answer, 'nbHits'),
+    page: numberAt(answer, 'page'),
+    nbPages: numberAt(answer, 'nbPages'),
   };
 }
 
 function hitOf(hit: unknown): SearchHit {
-  const url = textOf(hit, 'url');
+  const url = stringAt(hit, 'url');
   // Accepts only paths, and rejects `//` and `/\`, which browsers treat as another host.
   if (url === null || !/^\/(?![/\\])/.test(url)) throw new Error('The search service answered a hit without a path.');
-  const hierarchy = mapLevels((level) => textOf(get(hit, 'hierarchy'), level));
+  const hierarchy = mapLevels((level) => stringAt(get(hit, 'hierarchy'), level));
   const highlightedHierarchy: HighlightedHierarchy = mapLevels((level) =>
     segmentsAt(get(get(get(hit, '_highlightResult'), 'hierarchy'), level), hierarchy[level]),
   );
-  const content = textOf(hit, 'content');
+  const content = stringAt(hit, 'content');
   return {
-    objectID: textOf(hit, 'objectID') ?? url,
+    objectID: stringAt(hit, 'objectID') ?? url,
     url,
-    anchor: textOf(hit, 'anchor'),
-    type: typeOf(textOf(hit, 'type')),
-    kind: kindOf(textOf(hit, 'kind')),
+    anchor: stringAt(hit, 'anchor'),
+    type: typeOf(stringAt(hit, 'type')),
+    kind: kindOf(stringAt(hit, 'kind')),
     ...editionsOf(hit),
     content,
     hierarchy,
@@ -138,7 +138,7 @@ function mapLevels<T>(make: (level: HierarchyLevel) => T): Record<keyof Hierarch
 
 function segmentsAt(result: unknown, text: string | null): Segments | null {
   if (text === null) return null;
-  return segmentsOf(textOf(result, 'value') ?? text, open, close);
+  return segmentsOf(stringAt(result, 'value') ?? text, open, close);
 }
 
 // These lists repeat the enums of the record's schema, because importing the schema would add zod to the browser's
@@ -160,12 +160,12 @@ function get(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
-function textOf(value: unknown, key: string): string | null {
+function stringAt(value: unknown, key: string): string | null {
   const text = get(value, key);
   return typeof text === 'string' && text !== '' ? text : null;
 }
 
-function numberOf(value: unknown, key: string): number {
+function numberAt(value: unknown, key: string): number {
   const number = get(value, key);
   if (typeof number !== 'number') throw new Error(`The search service answered without ${key}.`);
   return number;

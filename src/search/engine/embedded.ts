@@ -2,7 +2,7 @@ import { apiIntentOf } from './api-intent.ts';
 import { highlight, snippet, weightOfText, type Marker } from './highlight.ts';
 import type { HighlightedHierarchy, SearchHit, SearchProvider, SearchRequest, SearchResponse } from './provider.ts';
 import { parseQuery, typedTermsOf } from './query.ts';
-import { proximityOf } from './proximity.ts';
+import { exactNameOf, proximityOf } from './proximity.ts';
 import { rank, type ResolvedPart, type ResolvedQuery, type TermScores } from './ranking.ts';
 import { recordKinds, recordTypes, type RecordType } from '../records/record-kinds.ts';
 import type { TokenizedText } from './terms.ts';
@@ -70,9 +70,9 @@ async function answer(index: EmbeddedIndex, request: SearchRequest, signal: Abor
       const found = texts[position];
       if (!found) return [];
       const heading = found.passages[typeOf(found.level)];
-      return [
-        { section, found, score: score * proximityOf(query, heading ? [heading, ...found.contents] : found.contents) },
-      ];
+      const passages = [...(heading ? [heading] : []), ...found.contents];
+      const exactness = exactNameOf(request.query, [...passages, ...found.code]);
+      return [{ section, found, score: score * proximityOf(query, passages) * exactness }];
     })
     // Texts are loaded only for the results on the current page, so the positions of words only affect the order of
     // these.

@@ -28,3 +28,29 @@ export function proximityOf(
   }
   return 1 + (matchWeights.sideBySide * pairs.size) / (asked.length - 1);
 }
+
+/**
+ * Returns a factor of at least 1 by which a section gains if it contains a name exactly as the reader typed it. A text that
+ * begins with the name, and a table row whose first cell contains it, explain it.
+ * @param query the query as typed
+ */
+export function exactNameOf(query: string, passages: readonly TokenizedText[]): number {
+  const name = query.trim();
+  if (!namePattern.test(name)) return 1;
+  let factor = 1;
+  for (const { text } of passages) {
+    const [begin = '', ...cells] = text.split(' · ');
+    if (wordsWith(cells.length > 0 ? begin : (text.split(' ', 1)[0] ?? '')).includes(name))
+      return matchWeights.explainsName;
+    if (wordsWith(text).includes(name)) factor = matchWeights.containsName;
+  }
+  return factor;
+}
+
+/** Returns the words of a text, with their hyphens and underscores. */
+function wordsWith(text: string): string[] {
+  return text.split(/[^\w-]+/);
+}
+
+/** A name that can't be a common word: `NameExistsError`, `CREATE_SEGMENT`, `ADMIN`, `--port`, `feature-archived`. */
+const namePattern = /^(?=.*[a-z][A-Z]|[A-Z\d_]{4,}$|--|.*\w[-_]\w)[\w-]+$/;

@@ -139,7 +139,7 @@ export function rank(
     score *= 1 + matchWeights.answer * (answered[section] ?? 0) ** matchWeights.answerExponent;
     if (preferred !== undefined) score *= kinds[section] === preferred ? 1 : orderWeights.notPreferred;
     // A query that names an operation wants the operation's page. For other queries, explanations rank first.
-    const isNamed = [...identifiers, ...named].some(({ here }) => (here[section] ?? 0) >= likely);
+    const isNamed = [...identifiers, ...named].some(({ heading }) => (heading[section] ?? 0) >= likely);
     const weight = weights[section] ?? fullWeight;
     if ((!isNamed && preferred === undefined) || weight <= legacyWeight) score *= kindFactors.get(weight) ?? 1;
     if (exactIdentifiers.some(({ here }) => (here[section] ?? 0) < 1)) score *= matchWeights.withoutIdentifier;

@@ -19,7 +19,10 @@ describe('termsOf', () => {
   });
 
   test('leaves out keys and hashes', () => {
-    expect(termsOf('a'.repeat(41))).toEqual([]);
+    expect(termsOf('a'.repeat(61))).toEqual([]);
+    expect(termsOf('UNLEASH_EXPERIMENTAL_FLIGHT_RECORDER_FRONTEND_URL')).toContain(
+      'unleashexperimentalflightrecorderfrontendurl',
+    );
   });
 
   test('finds nothing in whitespace and punctuation', () => {
@@ -63,4 +66,18 @@ test('a cached reader returns the same terms every time', () => {
   ];
   const reader = new TermReader();
   for (const text of [...texts, ...texts]) expect(reader.termsOf(text)).toEqual(termsOf(text));
+});
+
+test('keeps the hyphens of an option, so that it differs from a word', () => {
+  expect(termsOf('edge --upstream-url x --port 1')).toEqual([
+    'edge',
+    'upstream',
+    'url',
+    '--upstream-url',
+    'x',
+    'port',
+    '--port',
+    '1',
+  ]);
+  expect(termsOf('a -- b, well--known')).not.toContain('--known');
 });

@@ -14,15 +14,18 @@ export interface Word {
   readonly joined?: string;
 }
 
-/** A name such as Node.js is one word, but a method call is not. A path with several segments is one word. */
+/**
+ * A name such as Node.js is one word, but a method call is not. A path with several segments is one word, and so is an option
+ * of a command (`--upstream-url`), which keeps its hyphens.
+ */
 const wordPattern =
-  /(?<![\p{L}\p{N}/])(?:\/[\w{}.-]+){2,}|[\p{L}\p{N}]+(?:[-_'’][\p{L}\p{N}]+)*(?:\.(?:js|JS|net|NET)\b)?/gu;
+  /(?<![\p{L}\p{N}/])(?:\/[\w{}.-]+){2,}|(?<![\p{L}\p{N}/-])--[a-z][a-z\d-]*[a-z\d]|[\p{L}\p{N}]+(?:[-_'’][\p{L}\p{N}]+)*(?:\.(?:js|JS|net|NET)\b)?/gu;
 /** Matches simple words, which most words of a text are. */
 const plainWord = /^[A-Za-z]?[a-z]*$/;
 const partPattern = /\p{Lu}{2,}s?(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{N}]+|\p{Lu}+|\p{L}+|\p{N}+/gu;
 
-/** Longer words are keys and hashes, which no one types. */
-const longestTerm = 40;
+/** Longer words are keys and hashes, and don't fit into a search field. */
+const longestTerm = 60;
 /** An API path is one term. Longer paths are cut. */
 const longestPath = 120;
 
@@ -40,6 +43,10 @@ export function wordsOf(text: string): Word[] {
       continue;
     }
     if (raw.length > longestTerm) continue;
+    if (raw.startsWith('--')) {
+      words.push({ start, end, parts: raw.slice(2).split(/-+/), joined: raw });
+      continue;
+    }
     if (plainWord.test(raw)) {
       words.push({ start, end, parts: [raw.toLowerCase()] });
       continue;

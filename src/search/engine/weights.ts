@@ -67,6 +67,9 @@ export const matchWeights = {
   answerPrecision: 0.3,
   /** How much a text gains if it contains all adjacent words of the query next to each other. */
   sideBySide: 0.6,
+  /** How much a section gains if it contains a name exactly as typed, and if one of its texts explains the name. */
+  containsName: 1.5,
+  explainsName: 3,
 };
 
 /** How sure it is that a term is what the reader means by a typed word. */

@@ -47,7 +47,7 @@ function normalized([program, ...args]: Call['words']): Call['words'] {
   const base = path.basename(program);
   if (program === 'bin/rails') return [program, ...args];
   const name = base === 'python3' ? 'python' : base;
-  // Options of the program before the command's first argument.
+  // Options of the program can come before its subcommand.
   const [first = '', second = ''] = args;
   if (name === 'docker' && first === 'compose' && second === '-f')
     return ['docker', 'compose', args[3] ?? '', '-f', args[2] ?? '', ...args.slice(4)];

@@ -1,0 +1,92 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'js-yaml';
+import { z } from 'zod';
+import type { SearchProvider } from '../../src/search/engine/provider.ts';
+import type { SearchRecord } from '../../src/search/records/record.ts';
+import { sampleRequest } from './sample-request.ts';
+
+/** Names that readers paste into the search, by kind. */
+export type ExactNames = ReadonlyMap<string, readonly string[]>;
+
+/** The share of the names of each kind that must be in the first hit. */
+export const leastFound = 0.9;
+/** How many names of each kind are searched for. */
+const sampleSize = 40;
+
+const variablesSchema = z.record(z.string(), z.looseObject({ variables: z.record(z.string(), z.unknown()) }));
+const historySchema = z.looseObject({
+  eventTypes: z.record(z.string(), z.unknown()),
+  permissions: z.record(z.string(), z.unknown()),
+});
+const documentSchema = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string().optional() }))),
+  components: z.looseObject({
+    schemas: z.record(z.string(), z.looseObject({ properties: z.record(z.string(), z.unknown()).optional() })),
+  }),
+});
+
+/**
+ * Draws names from the data of the site: only names that the records contain, and always the same ones.
+ * @param records the search records of the site
+ */
+export function exactNames(records: readonly SearchRecord[]): ExactNames {
+  const variables = variablesSchema.parse(load(read('content/data/variables.yaml')));
+  const history = historySchema.parse(JSON.parse(read('content/data/history.json')));
+  const api = documentSchema.parse(JSON.parse(read('content/api/openapi.json')));
+  const operations = Object.values(api.paths).flatMap((methods) => Object.values(methods));
+  const textsBelow = (folder: string) =>
+    records.flatMap(({ url, content }) => (url.startsWith(folder) ? (content ?? []) : [])).join('\n');
+  const all = textsBelow('/');
+  const names = {
+    variable: Object.values(variables).flatMap((group) => Object.keys(group.variables)),
+    event: Object.keys(history.eventTypes),
+    permission: Object.keys(history.permissions),
+    operation: operations.flatMap(({ operationId }) => operationId ?? []),
+    field: Object.values(api.components.schemas).flatMap(({ properties = {} }) =>
+      Object.keys(properties).filter((name) => /[a-z][A-Z]/.test(name)),
+    ),
+    option: textsBelow('/reference/unleash-edge/cli').match(/(?<![\w-])--[a-z][a-z-]*[a-z](?![\w-])/g) ?? [],
+    error: textsBelow('/api-overview').match(/\b[A-Z][a-z]+[A-Za-z]*Error\b/g) ?? [],
+  };
+  return new Map(
+    Object.entries(names).map(([kind, list]) => [
+      kind,
+      sampleOf([...new Set(list)].filter((name) => all.includes(name))),
+    ]),
+  );
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8');
+}
+
+/** Draws names by a hash, so that a new name changes at most one of the others. */
+function sampleOf(names: readonly string[]): string[] {
+  const digests = new Map(names.map((name) => [name, hash('sha256', name)]));
+  return names.toSorted((a, b) => ((digests.get(a) ?? '') < (digests.get(b) ?? '') ? -1 : 1)).slice(0, sampleSize);
+}
+
+/** Returns the names whose first hit doesn't contain them. The page of an operation contains its name in its address. */
+export async function missedNames(
+  names: readonly string[],
+  records: readonly SearchRecord[],
+  provider: SearchProvider,
+): Promise<string[]> {
+  const texts = new Map<string, string>();
+  for (const { url, content, hierarchy, type } of records) {
+    const text = type === 'content' ? content : hierarchy[type];
+    texts.set(url, `${texts.get(url) ?? ''}\n${text}`);
+  }
+  const missed: string[] = [];
+  for (const name of names) {
+    const { hits } = await provider.search(sampleRequest(name), new AbortController().signal);
+    const url = hits[0]?.url ?? '';
+    const isOperation =
+      url.slice(url.lastIndexOf('/') + 1) === name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase();
+    const words = (texts.get(url) ?? '').split(/[^\w-]+/);
+    if (!isOperation && !words.includes(name)) missed.push(`${name}: ${url}`);
+  }
+  return missed;
+}
