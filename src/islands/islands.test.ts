@@ -2,6 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { islands } from './index.tsx';
 
+// happy-dom loads no style sheets.
+vi.mock('../ui/load-styles.ts', () => ({ loadStyles: () => Promise.resolve() }));
+
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ pages: [] }));
 });

@@ -1,7 +1,7 @@
 /**
  * Adds a style sheet to the head of the page, once, and waits for it. At client-side navigation, it leaves with the page.
  *
- * @param href address of a style sheet, from `import href from './Name.css?url'`
+ * @param href address of a style sheet, which a module imports with `?url`
  * @throws Error if it can't be loaded. The next call tries again.
  */
 export function loadStyles(href: string): Promise<void> {
