@@ -57,7 +57,7 @@ export function Tag({ tag, concept, helpers }: Props) {
                     {operation.deprecated && <span className="property__deprecated"> {t('api.deprecated')}</span>}
                   </th>
                   <td data-search="skip" role="cell" data-label={t('api.path')}>
-                    <code>
+                    <code className="breaks">
                       <PathText path={operation.path} />
                     </code>
                   </td>
@@ -96,7 +96,7 @@ function Permissions({ operation, t }: { readonly operation: ApiOperation; reado
   return permissions.map((permission, index) => (
     <Fragment key={permission}>
       {index > 0 && ` ${t('api.or')} `}
-      <code>
+      <code className="breaks">
         {permission.split(/(?<=_)/).map((word, place) => (
           // The words of a permission never change their order.
           // oxlint-disable-next-line react/no-array-index-key

@@ -71,7 +71,7 @@ test('lists the operations of a tag on its page', async () => {
   expect(shapes).toContain('<a href="/reference/api/unleash/create-shape">Create a shape with &lt; &amp; &gt;</a>');
   expect(shapes?.match(/<tr[ >]/g)).toHaveLength(7);
   expect(files).toMatch(/<td[^>]*>Enterprise<\/td>/);
-  expect(shapes).toContain('<code>CREATE_<wbr/>SHAPE</code> or <code>ADMIN</code>');
+  expect(shapes).toContain('<code class="breaks">CREATE_<wbr/>SHAPE</code> or <code class="breaks">ADMIN</code>');
   expect(shapes).toMatch(/<td[^>]*>Beta<\/td>/);
 });
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { islands } from './index.tsx';
 
-// happy-dom loads no style sheets.
+// The environment of these tests loads no style sheets.
 vi.mock('../ui/load-styles.ts', () => ({ loadStyles: () => Promise.resolve() }));
 
 beforeEach(() => {

@@ -169,7 +169,7 @@ describe('Variables of sign-in and tokens', () => {
     const expiry = async () => {
       const [last] = z
         .array(z.object({ expired: z.date() }))
-        .parse(await hosting.query('SELECT expired FROM unleash_session ORDER BY expired DESC LIMIT 1'));
+        .parse(await hosting.query('SELECT expired FROM unleash_session ORDER BY created_at DESC LIMIT 1'));
       return last?.expired.getTime() ?? 0;
     };
     const response = await fetch(`${url}/auth/simple/login`, {
