@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { z } from 'zod';
 import { Api } from '../../live/example-set/api.ts';
 import type { Unleash } from '../../live/start-unleash.ts';
 
@@ -27,9 +26,6 @@ export interface Picture {
 }
 
 const search = 'Search (Ctrl+Shift+K)';
-/** The flag of the quickstart in the environment `development`. */
-const development = '/api/admin/projects/default/features/new-checkout/environments/development';
-const strategiesSchema = z.array(z.object({ id: z.string() }));
 
 async function setMaintenanceMode(server: Unleash, enabled: boolean): Promise<void> {
   await Api.withToken(server.url, server.tokens.admin).send('POST', '/api/admin/maintenance', { enabled });
@@ -268,25 +264,12 @@ export const pictures: readonly Picture[] = [
     margin: 0,
   },
   {
-    // From here on, the flag is the one that the pages create, with one strategy.
-    file: 'quickstart-flag-on',
-    path: '/projects/default/features/new-checkout',
-    prepare: async (server) => {
-      const admin = Api.withToken(server.url, server.tokens.admin);
-      await admin.send('POST', '/api/admin/projects/default/features', { name: 'new-checkout', type: 'release' });
-      await admin.send('POST', `${development}/on`);
-    },
-    show: (page) => [
-      page.getByRole('heading', { name: 'new-checkout' }),
-      page.getByRole('tab', { name: 'Overview' }),
-      page.getByText('of your base is included').locator('xpath=ancestor::li'),
-      page.getByRole('button', { name: 'Add strategy' }).last(),
-    ],
-    margin: 24,
-  },
-  {
     file: 'how-to-create-feature-flag-strategy',
     path: '/projects/default/features/new-checkout/strategies/create?environmentId=development&strategyName=flexibleRollout',
+    prepare: async (server) => {
+      const flag = { name: 'new-checkout', type: 'release' };
+      await Api.withToken(server.url, server.tokens.admin).send('POST', '/api/admin/projects/default/features', flag);
+    },
     act: async (page) => {
       await page.getByLabel('Strategy title').fill('Half of the shoppers');
       await page.getByRole('spinbutton').fill('50');
@@ -299,28 +282,5 @@ export const pictures: readonly Picture[] = [
       page.getByText('Strategy will be exposed when environment is enabled'),
     ],
     margin: 15,
-  },
-  {
-    file: 'how-to-create-feature-flag-playground',
-    path: `/playground?environments=development&projects=default&context=${encodeURIComponent('{"userId":"anna,dario"}')}`,
-    prepare: async (server) => {
-      const admin = Api.withToken(server.url, server.tokens.admin);
-      const [strategy] = strategiesSchema.parse(await admin.send('GET', `${development}/strategies`));
-      await admin.send('PUT', `${development}/strategies/${strategy?.id}`, {
-        name: 'flexibleRollout',
-        parameters: { rollout: '50', stickiness: 'userId', groupId: 'new-checkout' },
-        variants: [{ name: 'three-steps', weight: 1000, weightType: 'variable', stickiness: 'userId' }],
-      });
-    },
-    act: async (page) => {
-      await page.getByPlaceholder(search).fill('new-checkout');
-      await page.getByRole('table').last().getByRole('button').last().click();
-    },
-    show: (page) => [
-      page.getByRole('heading', { name: /^Results/ }),
-      page.getByPlaceholder(search),
-      page.getByRole('table').last(),
-    ],
-    margin: 24,
   },
 ];
