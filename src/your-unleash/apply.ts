@@ -1,4 +1,5 @@
 import { t } from 'virtual:messages/yourUnleash';
+import { loadStyles } from '../ui/load-styles.ts';
 import { applyLens, isLensOn } from './lens.ts';
 import { fillSnippets } from './snippets.ts';
 import { readValues, showsTokens, writeValues, type YourValues } from './values.ts';
@@ -13,12 +14,9 @@ export function applyValues(): void {
   applyLens(values).catch((error: unknown) => console.error('The lens failed.', error));
 }
 
-/** The style sheet leaves with the page at client-side navigation. */
+/** Adds the style sheet of the dialog, the chip and the marks. Without it, they still work. */
 export function addStyles(): void {
-  if (document.querySelector('link[data-your-unleash-styles]')) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
-  link.dataset['yourUnleashStyles'] = '';
-  document.head.append(link);
+  loadStyles(styles).catch((error: unknown) => console.error(error));
 }
 
 function showChip(values: YourValues): void {

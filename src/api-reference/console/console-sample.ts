@@ -1,7 +1,7 @@
-import type { Credential as SampleCredential, SampleRequest } from '../request.ts';
+import type { SampleRequest } from '../request.ts';
 import { buildRequest, parameterKey, type ConsoleValues } from './build-request.ts';
-import type { ConsoleOperation, ConsoleParameter, Credential } from './console-operation.ts';
-import { localServer } from './tab-values.ts';
+import type { ConsoleOperation, ConsoleParameter } from './console-operation.ts';
+import { localServer, tokenGroups } from './tab-values.ts';
 
 /**
  * Returns the request in the console for the samples. Examples replace required values that are missing or invalid, and the
@@ -23,7 +23,7 @@ export function sampleOfConsole(operation: ConsoleOperation, values: ConsoleValu
   return {
     method: request.method,
     url: request.url,
-    credential: sampleCredentials[operation.credential],
+    credential: tokenGroups[operation.credential],
     ...(headers.length > 0 && { headers }),
     mediaType: request.headers['Content-Type'],
     ...(request.body !== undefined && request.body.trim() !== '' && { body: JSON.parse(request.body) as unknown }),
@@ -39,17 +39,6 @@ function requestAtLocalServer(operation: ConsoleOperation, values: ConsoleValues
 function exampleValueOf({ name, type, example, options }: ConsoleParameter): string {
   return example ?? options?.[0] ?? (type === 'number' ? '1' : name);
 }
-
-const sampleCredentials: Readonly<Record<Credential, SampleCredential>> = {
-  admin: 'admin',
-  account: 'admin',
-  personal: 'admin',
-  backend: 'backend',
-  frontend: 'frontend',
-  edge: 'edge',
-  session: 'session',
-  none: 'none',
-};
 
 function isJson(text: string): boolean {
   try {

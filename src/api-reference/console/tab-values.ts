@@ -1,5 +1,6 @@
 import { storage } from '../../browser/dom.ts';
 import { readValues, tokenNames, type TokenName } from '../../your-unleash/values.ts';
+import type { Credential as SampleCredential } from '../request.ts';
 import { parameterKey } from './build-request.ts';
 import type { ConsoleOperation, ConsoleParameter, Credential } from './console-operation.ts';
 import { wrongTokenForm } from './token-form.ts';
@@ -19,7 +20,7 @@ const sharedParameters: ReadonlyMap<string, 'project' | 'feature' | 'environment
 ]);
 
 /** Tokens that work for the Admin API are stored together. */
-const tokenGroups: Readonly<Record<Credential, string>> = {
+export const tokenGroups: Readonly<Record<Credential, SampleCredential>> = {
   admin: 'admin',
   account: 'admin',
   personal: 'admin',
