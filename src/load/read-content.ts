@@ -8,6 +8,7 @@ import { fillVersions } from '../markdown/server-version.ts';
 import type { Checks } from '../model/checks.ts';
 import type { Translate } from '../model/messages.ts';
 import type { Problem } from '../model/problem.ts';
+import { pageFlagsSchema } from '../model/page.ts';
 import type { SourceFile } from '../model/page-sources.ts';
 import { pagePath } from './content-folders.ts';
 
@@ -88,7 +89,9 @@ export function readPage({ text, root, source, pathOnSite, serverVersion, t, che
       fix: 'Put quotes around a value that contains a colon.',
     });
   }
-  const { outline, problems: inText, content } = readMarkdown({ body, root, source, firstLine, t, checks });
+  // `createPages` reports front matter that isn't valid.
+  const flags = pageFlagsSchema.safeParse(frontMatter).data;
+  const { outline, problems: inText, content } = readMarkdown({ body, root, source, firstLine, flags, t, checks });
   return {
     source,
     path: pathOnSite,

@@ -5,7 +5,7 @@ import { markdownToHtml, markdownToMdast, type MdastNode } from 'satteri';
 import { registry as siteRegistry, type Registry } from '../directives/registry.ts';
 import type { Translate } from '../model/messages.ts';
 import type { CheckedBlock, ComparedFacts, Checks } from '../model/checks.ts';
-import type { Outline } from '../model/page.ts';
+import type { Outline, PageFlags } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
 import { blockDigest } from './block-digest.ts';
 import { darkPicture } from './dark-picture.ts';
@@ -59,6 +59,8 @@ export interface MarkdownInput {
   readonly source: string;
   /** Line of the file on which `body` begins. */
   readonly firstLine: number;
+  /** The flags that the front matter names. Default: none. */
+  readonly flags?: PageFlags | undefined;
   readonly t: Translate;
   /** Default: no code was checked. */
   readonly checks?: Checks | undefined;
@@ -74,10 +76,10 @@ export interface MarkdownInput {
  * the text. That takes 0.4 ms a page longer; walking the tree from inside the conversion takes 2.5 ms longer.
  */
 export function readMarkdown(input: MarkdownInput): MarkdownResult {
-  const { body, root, source, firstLine, t, checks = new Map(), registry = siteRegistry } = input;
+  const { body, root, source, firstLine, flags = {}, t, checks = new Map(), registry = siteRegistry } = input;
   const file = path.join(root, source);
   const lineOf = (node: MdastNode) => firstLine - 1 + (node.position?.start.line ?? 1);
-  const origin: Origin = { body, source, file, lineOf, place: (node) => `${source}:${lineOf(node)}` };
+  const origin: Origin = { body, source, file, flags, lineOf, place: (node) => `${source}:${lineOf(node)}` };
   const tree = markdownToMdast(body, { features });
   const nodes: readonly MdastNode[] = 'children' in tree ? tree.children : [];
   const { resolved, problems, factsOf } = readDirectives(nodes, origin, { registry, t });
