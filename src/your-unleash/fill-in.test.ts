@@ -163,15 +163,12 @@ const strange: YourValues = {
   frontend: '[]:development.~',
 };
 
-test.each(languages)(
-  'in %s, no character of a value ends or changes the string that contains it',
-  (language) => {
-    const code = '"http://localhost:4242" "/projects/default/environments/development/features/new-checkout"';
-    const { url = '' } = strange;
-    expect(filled(code, language, {}, strange)).toBe(`"${url}" "/projects/~root/environments/no/features/4.2~"`);
-    expect(url).not.toMatch(/[$"'`<>\\{}()#&;|!?*\s]/);
-  },
-);
+test.each(languages)('in %s, no character of a value ends or changes the string that contains it', (language) => {
+  const code = '"http://localhost:4242" "/projects/default/environments/development/features/new-checkout"';
+  const { url = '' } = strange;
+  expect(filled(code, language, {}, strange)).toBe(`"${url}" "/projects/~root/environments/no/features/4.2~"`);
+  expect(url).not.toMatch(/[$"'`<>\\{}()#&;|!?*\s]/);
+});
 
 /** What programs read from a snippet with the strangest values, which is the same as the values. */
 const read: Readonly<Record<string, (code: string) => unknown>> = {
