@@ -21,7 +21,7 @@ test('the commands of all pages fit the API, their programs and the files of the
 
   const right = blocks.filter(({ faults }) => faults.length === 0);
   const ran = right.filter(({ comparedWith }) => comparedWith.length === 0);
-  const validated = Map.groupBy(
+  const rehearsed = Map.groupBy(
     right.filter((each) => !ran.includes(each)),
     ({ comparedWith }) => comparedWith.join(' and '),
   );
@@ -31,7 +31,7 @@ test('the commands of all pages fit the API, their programs and the files of the
   );
   await expectRecords('commands', [
     { kind: 'run', with: 'bash', blocks: ran },
-    ...[...validated].map(([tool, own]): RecordedCheck => ({ kind: 'validated', with: tool, blocks: own })),
+    ...[...rehearsed].map(([tool, own]): RecordedCheck => ({ kind: 'rehearsed', with: tool, blocks: own })),
     ...[...others].map(([because, own]): RecordedCheck => ({ kind: 'parsed', with: 'bash -n', because, blocks: own })),
   ]);
   expect(right.length / blocks.length).toBeGreaterThan(0.95);
