@@ -27,6 +27,8 @@ export interface ApiPage {
 
 /** Everything that pages are rendered from, besides the module `virtual:site`. */
 export interface RenderingInput {
+  /** The repository. */
+  readonly root: string;
   readonly articles: readonly Article[];
   readonly api: ApiDescription;
   readonly apiPages: readonly ApiPage[];

@@ -21,6 +21,7 @@ import { readDirectives } from './directives.ts';
 import { tableFacts } from '../directives/since/table-facts.ts';
 import { exportMarkdown } from './export-markdown.ts';
 import { features } from './features.ts';
+import { markPictures } from './marked-pictures.ts';
 import { withSinceNotes } from './since-labels.ts';
 import { readOutline, type Heading, type Origin } from './outline.ts';
 import { createPlugins, type CodeBlock, type Collected } from './plugins.ts';
@@ -105,13 +106,14 @@ export function readMarkdown(input: MarkdownInput): MarkdownResult {
   const nodes: readonly MdastNode[] = 'children' in tree ? tree.children : [];
   const { resolved, problems, factsOf } = readDirectives(nodes, origin, { registry, t });
   const { outline, headings, problems: others } = readOutline(nodes, origin, factsOf);
+  const marked = markPictures(body, outline.images, firstLine, (image) => relativeTo(root, image));
   const since = new Map([...resolved.values()].flatMap(({ facts }) => Object.entries(facts.since ?? {})));
   return {
     outline,
     problems: [...others, ...problems],
     content: {
       headings,
-      markdown: withSinceNotes(exportMarkdown(nodes, body, resolved), since),
+      markdown: withSinceNotes(exportMarkdown(nodes, marked, resolved), since),
       props: JSON.stringify([...resolved.values()].map(({ props }) => props)),
       images: outline.images
         .flatMap(({ file: image, exists }) =>

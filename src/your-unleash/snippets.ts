@@ -53,7 +53,8 @@ export function addButtons(): void {
     button.type = 'button';
     button.dataset['yourUnleashOpen'] = '';
     button.textContent = t('yourUnleash.open');
-    tools.prepend(button);
+    // How the code was checked comes first.
+    tools.querySelector('button')?.before(button);
   }
 }
 
