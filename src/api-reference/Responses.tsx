@@ -52,7 +52,13 @@ export function Responses({ responses, edition, helpers, versions }: Props) {
           )}
           {response.content.length > 0 ? (
             <div className="response__body">
-              <Content content={response.content} id={responseAnchor(response)} helpers={helpers} versions={versions} />
+              <Content
+                content={response.content}
+                id={responseAnchor(response)}
+                helpers={helpers}
+                versions={versions}
+                isSearched={false}
+              />
             </div>
           ) : (
             <p className="response__none">{t('api.noBody')}</p>
@@ -107,7 +113,12 @@ function ErrorBody({ group, helpers }: { readonly group: ErrorGroup; readonly he
     <details className="schema__fold response__body" data-schema={ref && refName(ref)}>
       <summary>{t(group.responses.length === 1 ? 'api.errorBody' : 'api.errorBodies')}</summary>
       {ref === undefined && (
-        <Content content={group.content} id={`error-${group.responses[0]?.status ?? ''}`} helpers={helpers} />
+        <Content
+          content={group.content}
+          id={`error-${group.responses[0]?.status ?? ''}`}
+          helpers={helpers}
+          isSearched={false}
+        />
       )}
     </details>
   );

@@ -38,16 +38,16 @@ export async function verifyRateLimits(
     for (const type of types.filter((each) => each !== 'service-account')) {
       clients += 1;
       const headers = { ...credentialsOf(type), 'X-Forwarded-For': `10.0.${clients >> 8}.${clients & 255}` };
-      await send(url, operation, headers);
+      await (await send(url, operation, headers))?.arrayBuffer();
       const second = await send(url, operation, headers);
-      const isLimited = second.status === 429;
+      const isLimited = second?.status === 429;
       const expected = rateLimit !== undefined && (type === 'personal' || rateLimit.accountsOnly === undefined);
       if (isLimited !== expected) {
         const [here, there] = [expected, isLimited].map((limited) => (limited ? 'a limit' : 'no limit'));
         differences.push({ operationId, what: `rate limit of ${type}: here ${here}, on the server ${there}` });
       }
       if (isLimited) tooMany ??= await responseOf(second);
-      else await second.arrayBuffer();
+      else await second?.arrayBuffer();
     }
   };
   const waiting = [...operationsOf(api)];
@@ -92,15 +92,29 @@ export function knownCredentials(personal: string, session: Credentials): Creden
   return (type) => byType[type];
 }
 
-/** Sends a request that changes nothing: no operation accepts plain text, and nothing has the name in the path. */
-function send(url: string, { method, path }: ApiOperation, headers: Credentials): Promise<Response> {
-  const target = url + path.replaceAll(/\{\w+\}/g, 'not-there');
-  if (method === 'get') return fetch(target, { headers, redirect: 'manual' });
-  return fetch(target, {
-    method: method.toUpperCase(),
-    headers: { ...headers, 'Content-Type': 'text/plain' },
-    body: 'text',
-  });
+/** How many milliseconds a request may take. The server never responds to some requests with unknown IDs. */
+const patience = 3_000;
+
+/**
+ * Sends a request that changes nothing: no operation accepts plain text, and nothing has the name in the path. Returns
+ * nothing if the server doesn't respond.
+ */
+async function send(url: string, { method, path }: ApiOperation, headers: Credentials): Promise<Response | undefined> {
+  const signal = AbortSignal.timeout(patience);
+  const body = method === 'get' ? undefined : 'text';
+  const type = body !== undefined && { 'Content-Type': 'text/plain' };
+  try {
+    return await fetch(url + path.replaceAll(/\{\w+\}/g, 'not-there'), {
+      method: method.toUpperCase(),
+      headers: { ...headers, ...type },
+      redirect: 'manual',
+      signal,
+      ...(body !== undefined && { body }),
+    });
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
 }
 
 async function responseOf(response: Response): Promise<TooManyRequests> {
