@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesOf, isChange } from '../tutorials/tutorial.ts';
+import { wholeCode } from '../tutorials/tutorial.ts';
 import type { PageItem } from './read-page-items.ts';
 import type { RecordedBlock } from './record-checks.ts';
 import { execute, type Language } from './syntax-languages.ts';
@@ -34,14 +34,11 @@ export async function checkSyntax(language: Language, pages: readonly Page[]): P
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const blocks = pages.flatMap(({ source, items }) =>
-    items.flatMap((item, index) => {
-      if (item.type !== 'code' || item.language !== language.name) return [];
-      // A change can be parsed only as the file that it leads to.
-      const isWhole = item.title === undefined || !isChange(item);
-      const earlier = items.slice(0, index + 1).filter((other) => other.type === 'code' && other.title === item.title);
-      const code = isWhole ? item.code : filesOf(earlier, source).get(item.title)?.code;
-      return [{ source, block: item, code: code ?? item.code }];
-    }),
+    items.flatMap((item) =>
+      item.type === 'code' && item.language === language.name
+        ? [{ source, block: item, code: wholeCode(items, item, source) }]
+        : [],
+    ),
   );
   const readings = blocks.map(({ code }, index) =>
     language.wrappings.map(({ before, after }, way) => {

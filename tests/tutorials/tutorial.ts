@@ -104,6 +104,14 @@ export function filesOf(items: readonly PageItem[], source: string): Files {
   return files;
 }
 
+/** Returns a block's code or, if the block shows only lines that change, the whole file after the change. */
+export function wholeCode(items: readonly PageItem[], block: CodeBlock, source: string): string {
+  if (block.title === undefined || !isChange(block)) return block.code;
+  const first = items.slice(0, items.indexOf(block) + 1);
+  const versions = first.filter((item) => item.type === 'code' && item.title === block.title);
+  return filesOf(versions, source).get(block.title)?.code ?? block.code;
+}
+
 /** Marks the blocks that make up the reader's files at the end of a section as used. */
 export function markUsed(tutorial: Tutorial, anchor: string, files: Files): void {
   const blocks = upTo(tutorial, anchor).filter((item) => item.type === 'code');
@@ -127,7 +135,7 @@ export async function expectUsedRecorded({ name, source, used }: Tutorial): Prom
 const omission = /^\s*(?:\/\/|#|\{\/\*|<!--) …(?: \*\/\}| -->)?$/;
 
 /** Whether a block shows only the lines of its file that change. */
-export const isChange = ({ code }: CodeBlock): boolean => code.split('\n').some((line) => readChangeMark(line).change);
+const isChange = ({ code }: CodeBlock): boolean => code.split('\n').some((line) => readChangeMark(line).change);
 
 /** Returns a file after the change that a block shows: marked lines, lines around them, and `…` between its places. */
 function applyChange(file: ReaderFile, change: CodeBlock, source: string): ReaderFile {
