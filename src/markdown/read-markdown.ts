@@ -110,7 +110,7 @@ export function readMarkdown(input: MarkdownInput): MarkdownResult {
           checks,
           code: [],
           pictures: [],
-          codeAnchors: new Set(),
+          definitions: [],
           since: new Map(),
         };
         const { mdastPlugins, hastPlugins } = createPlugins(collected);
