@@ -5,6 +5,7 @@ import { hrefOf } from '../../model/path.ts';
 import { trailTo } from '../../model/sidebar.ts';
 import type { Site } from '../../model/site.ts';
 import { kindOf, linkedWeightOf, weightOf } from './kind.ts';
+import { operationWords } from './operation-words.ts';
 import type { IncomingLinks } from './page-links.ts';
 import type { PageText } from './page-texts.ts';
 import type { Hierarchy, RecordType, SearchRecord } from './record.ts';
@@ -43,7 +44,14 @@ export function recordsOf(
     const url = anchor === null ? path : `${path}#${anchor}`;
     const objectID = objectIdOf(url, content === null ? null : count);
     if (content !== null) count += 1;
-    const asked = type === 'content' ? [] : [...questionsOf(page, anchor), ...namesOf(url, hierarchy[type])];
+    const asked =
+      type === 'content'
+        ? []
+        : [
+            ...questionsOf(page, anchor),
+            ...(type === 'lvl1' && common.kind === 'api' ? operationWords(page.title) : []),
+            ...namesOf(url, hierarchy[type]),
+          ];
     records.push({
       objectID,
       url,
