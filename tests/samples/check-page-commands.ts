@@ -115,7 +115,7 @@ function shownResponse(
 ): CheckedCommands['response'] {
   const next = page[page.indexOf(block) + 1];
   const end = block.line + block.code.split('\n').length;
-  // A line or two of text may introduce the response. A program such as jq prints another document, and so does a command that writes the response to a file.
+  // A line or two of text may introduce the response. A program such as `jq` prints another document, and so does a command that writes the response to a file.
   if (
     next?.type !== 'code' ||
     next.language !== 'json' ||
