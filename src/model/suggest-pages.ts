@@ -88,7 +88,7 @@ function weightedWords({
 function weightIn(words: ReadonlyMap<string, number>, wanted: string): number {
   const exact = words.get(wanted);
   if (exact !== undefined) return exact;
-  if (wanted.length <= 3) return 0;
+  if (wanted.length < 3) return 0;
   const slips = [...words].filter(([word]) => isSlip(wanted, word)).map(([, weight]) => weight * discounts.slip);
   return Math.max(0, ...slips);
 }
