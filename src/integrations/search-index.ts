@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import type { FoundField } from '../model/api/found-field.ts';
 import type { CacheFile } from '../load/value-cache.ts';
 import type { Site } from '../model/site.ts';
 import { recordsOfBuild } from './built-records.ts';
@@ -12,15 +13,20 @@ import { searchIndexOf } from '../search/engine/index-writer.ts';
  * Makes the search records from the built pages, once, and writes them and the embedded index.
  *
  * @param texts where the texts of pages are kept for the next build, which saves it a third of its time
+ * @param fields fields of the API that the texts of the pages don't contain, by path of the page
  */
-export function searchIndex(site: () => Site, texts: CacheFile): AstroIntegration {
+export function searchIndex(
+  site: () => Site,
+  texts: CacheFile,
+  fields: () => ReadonlyMap<string, readonly FoundField[]>,
+): AstroIntegration {
   return {
     name: 'search-index',
     hooks: {
       'astro:build:done': ({ dir, logger }) => {
         const root = fileURLToPath(dir);
         const begin = performance.now();
-        const records = recordsOfBuild(root, site(), texts);
+        const records = recordsOfBuild(root, site(), texts, fields());
         const { manifest, files } = searchIndexOf(records, '/assets/search/');
         const folder = path.join(root, manifest.folder);
         // One after the other: thousands of small files take a third of the time that promises of them take.
