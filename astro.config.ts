@@ -57,8 +57,11 @@ const configuration: AstroUserConfig = {
     data.integration,
     react(),
     sitemapEntries(data.current),
-    searchIndex(site, { file: `${root}.cache/search-texts.json`, version: sourcesDigest(root) }, () =>
-      fieldsForSearch(data.current().api),
+    searchIndex(
+      site,
+      { file: `${root}.cache/search-texts.json`, version: sourcesDigest(root) },
+      { file: `${root}.cache/search-terms.json`, version: sourcesDigest(root) },
+      () => fieldsForSearch(data.current().api),
     ),
     socialCards(site, `${root}.cache/social-cards`),
     redirectPages(site),

@@ -28,7 +28,7 @@ export function operationMarkdown(
   const permissions = shownPermissions(operation);
   const listOf = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(` ${t('api.or')} `);
   const facts = [
-    `${t('api.edition')}: ${t(operation.edition === 'oss' ? 'availability.open-source' : 'availability.enterprise')}`,
+    `${t('api.edition')}: ${t(`api.edition.${operation.edition}`)}`,
     tokens && `${t('api.credentials')}: ${tokens.map((type) => t(`api.token.${type}`)).join(', ')}`,
     permissions &&
       `${t(permissions.length > 1 ? 'api.permissions' : 'api.permission')}: ${permissions.length > 0 ? listOf(permissions) : t('api.noPermission')}`,
@@ -104,7 +104,7 @@ export function tagMarkdown({ description, operations }: ApiTag, schemas: Schema
       .map((operation) => {
         const { method, path, page, summary, edition, stability, deprecated } = operation;
         const facts = [
-          t(edition === 'oss' ? 'availability.open-source' : 'availability.enterprise'),
+          t(`api.edition.${edition}`),
           stability && t(`api.stability.${stability}`),
           deprecated && t('api.deprecated'),
           ...(shownPermissions(operation) ?? []).map((permission) => `\`${permission}\``),

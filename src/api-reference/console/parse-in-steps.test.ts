@@ -25,7 +25,7 @@ test.each([undefined, 2])('reads what JSON.parse reads, with indentation %s', as
 });
 
 test('takes steps', async () => {
-  const pause = vi.fn(() => undefined);
+  const pause = vi.fn<() => undefined>();
   await parseInSteps(JSON.stringify(values), pause);
   expect(pause.mock.calls.length).toBeGreaterThan(10);
 });

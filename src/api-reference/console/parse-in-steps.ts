@@ -1,4 +1,4 @@
-/** Text up to this length is parsed at once. Longer text is parsed in parts of about this length. */
+/** Text up to this length is parsed in one step. Longer text is parsed in parts of about this length. */
 const partLength = 60_000;
 
 /**
