@@ -28,7 +28,7 @@ export function TagOperation({ operation, helpers }: Props) {
         <a href={hrefOf(page)}>{summary}</a>
       </h3>
       <code>
-        {method.toUpperCase()} <PathText path={path} />
+        {method.toUpperCase()} <PathText path={path} isPlain />
       </code>
       <Prose text={description} helpers={helpers} />
       {parts.map(
