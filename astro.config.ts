@@ -56,7 +56,11 @@ const configuration: AstroUserConfig = {
     data.integration,
     react(),
     sitemapEntries(data.current),
-    searchIndex(site, { file: `${root}.cache/search-texts.json`, version: sourcesDigest(root) }),
+    searchIndex(
+      site,
+      { file: `${root}.cache/search-texts.json`, version: sourcesDigest(root) },
+      { file: `${root}.cache/search-terms.json`, version: sourcesDigest(root) },
+    ),
     socialCards(site, `${root}.cache/social-cards`),
     redirectPages(site),
     hostFiles(site),

@@ -15,7 +15,8 @@ import {
   type TextSection,
 } from './index-files.ts';
 import { recordKinds, type Hierarchy, type SearchRecord } from '../records/record.ts';
-import { isStopWord, TermReader, wordsOf } from './terms.ts';
+import { readSections, type Remember, type Section } from './section-terms.ts';
+import { isStopWord } from './terms.ts';
 
 /**
  * The maximum size of a term file and of a text file, in characters. With smaller files a query loads less, but sends
@@ -38,48 +39,34 @@ export interface SearchIndex {
   readonly files: ReadonlyMap<string, string>;
 }
 
-interface Section {
-  readonly path: string;
-  readonly level: number;
-  readonly anchor: string | null;
-  readonly heading: string;
-  readonly record: SearchRecord;
-  readonly contents: string[];
-}
-
 /**
  * Builds the embedded index.
  * @param records records of one language and version, page by page, in reading order
  * @param folder the folder of the files, with a slash at both ends; the manifest names a folder inside it
+ * @param remember returns the terms of a page that the last build found in the same text. Default: reads every page
  * @throws Error if the records have several languages or versions
  */
-export function searchIndexOf(records: Iterable<SearchRecord>, folder: string): SearchIndex {
+export function searchIndexOf(records: Iterable<SearchRecord>, folder: string, remember?: Remember): SearchIndex {
   const sections = sectionsOf(records);
   const { language = 'en', docusaurus_tag: docusaurusTag = '' } = sections[0]?.record ?? {};
 
-  const reader = new TermReader();
   const headings = new Map<string, number[]>();
   const bodies = new Map<string, number[]>();
   const questions = new Map<string, number[]>();
   const questionLengths: string[] = [];
-  const headingTerms = sections.map((section) => [...reader.termsOf(section.heading), ...namesOf(section)]);
-  const lengths = sections.map((section, index) => {
-    count(headings, headingTerms[index] ?? [], index);
-    for (const question of section.record.questions ?? []) {
-      const terms = new Set(reader.termsOf(question).filter((term) => !isStopWord(term)));
-      count(questions, [...terms], questionLengths.length);
-      questionLengths.push(countDigit(terms.size));
+  const headingTerms: (readonly string[])[] = [];
+  const lengths: string[] = [];
+  for (const section of readSections(sections, remember)) {
+    const index = lengths.length;
+    for (const term of section.heading) count(headings, term, index);
+    for (const terms of section.questions) {
+      for (const term of terms) count(questions, term, questionLengths.length);
+      questionLengths.push(countDigit(terms.length));
     }
-    let length = 0;
-    for (const text of section.contents) {
-      const terms = reader.termsOf(text);
-      // Nearly every section contains every stop word. A query of stop words is looked up in headings.
-      const meaning = terms.filter((term) => !isStopWord(term));
-      count(bodies, meaning, index, text.startsWith(codeMark) ? 0 : 1);
-      length += terms.length;
-    }
-    return lengthDigit(length);
-  });
+    for (const [position, term] of section.terms.entries()) count(bodies, term, index, section.times[position] ?? 1);
+    headingTerms.push(section.heading);
+    lengths.push(lengthDigit(section.length));
+  }
 
   const files = new Map<string, string>();
   const corrected = [...new Set([...headings.keys(), ...bodies.keys()])]
@@ -135,33 +122,16 @@ function sectionsOf(records: Iterable<SearchRecord>): Section[] {
   return sections;
 }
 
-/**
- * Returns other names for the page of an operation: its operationId, which the path of the page contains in words, and
- * the path of the operation without its parameters. A reader who searches for them wants this page, not the pages that
- * mention them.
- */
-function namesOf({ path, level, record, contents }: Section): readonly string[] {
-  if (level !== 1 || record.kind !== 'api') return [];
-  const [name] = wordsOf(path.slice(path.lastIndexOf('/') + 1));
-  const address = contents.map((text) => operationPath.exec(text)?.[0]).find((found) => found !== undefined);
-  const [segments] = wordsOf((address ?? '').replace(/\/\{[^/]*/g, ''));
-  return [name?.joined, segments?.joined].filter((term) => term !== undefined);
-}
-
-const operationPath = /(?<![\w/])\/(?:api|edge|auth|invite|health|ready)\b[\w{}/.-]*/;
-
 /** The postings of terms, each as {@link encodePostings} expects them. */
 type Index = ReadonlyMap<string, readonly number[]>;
 
 /** @param times how often each term counts: 0 for code */
-function count(index: Map<string, number[]>, terms: readonly string[], section: number, times = 1) {
-  for (const term of terms) {
-    let postings = index.get(term);
-    if (!postings) index.set(term, (postings = []));
-    const last = postings.length - 2;
-    if (postings[last] === section) postings[last + 1] = (postings[last + 1] ?? 0) + times;
-    else postings.push(section, times);
-  }
+function count(index: Map<string, number[]>, term: string, section: number, times = 1) {
+  let postings = index.get(term);
+  if (!postings) index.set(term, (postings = []));
+  const last = postings.length - 2;
+  if (postings[last] === section) postings[last + 1] = (postings[last + 1] ?? 0) + times;
+  else postings.push(section, times);
 }
 
 function sectionsWith(index: Index, term: string): number {
