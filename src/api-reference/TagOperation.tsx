@@ -3,6 +3,7 @@ import type { ApiOperation } from '../model/api/description.ts';
 import { hrefOf } from '../model/path.ts';
 import { bodyFieldsOf } from './body-field-names.ts';
 import type { ApiHelpers } from './helpers.ts';
+import { PathText } from './PathText.tsx';
 import { Prose } from './Prose.tsx';
 
 export interface Props {
@@ -27,7 +28,7 @@ export function TagOperation({ operation, helpers }: Props) {
         <a href={hrefOf(page)}>{summary}</a>
       </h3>
       <code>
-        {method.toUpperCase()} {path}
+        {method.toUpperCase()} <PathText path={path} />
       </code>
       <Prose text={description} helpers={helpers} />
       {parts.map(

@@ -41,7 +41,7 @@ export function siteData(options: Options): { integration: AstroIntegration; cur
         .update(sourcesDigest(options.root))
         .update(JSON.stringify(result.site))
         .digest('base64url');
-      setRenderingInput({ ...result, readmes: options.readmes, siteDigest });
+      setRenderingInput({ ...result, root: options.root, readmes: options.readmes, siteDigest });
       loaded = result;
     } catch (error) {
       if (!(error instanceof SiteError)) throw error;

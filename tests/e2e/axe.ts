@@ -1,12 +1,15 @@
 import axe from 'axe-core';
 import { expect, type Page } from '@playwright/test';
-import { markContrastSamples } from './contrast-samples.ts';
+import { markColorSamples } from './color-samples.ts';
 
-/** All rules in light mode. In dark mode only those that depend on colors: everything else is the same in both modes. */
-const rulesByMode = { light: undefined, dark: ['color-contrast', 'link-in-text-block'] } as const;
+/** The rules that depend on colors. In dark mode only these are checked: everything else is the same in both modes. */
+const colorRules = ['color-contrast', 'link-in-text-block'] as const;
 
-/** Whether contrast is measured for every text. Otherwise, it is measured once for each combination of styles. */
-const everyText = process.env['TEST_EVERY_PAGE'] === '1';
+/** Whether every text and link is measured. Otherwise, one of each combination of styles is measured. */
+const everyElement = process.env['TEST_EVERY_PAGE'] === '1';
+
+/** The combinations of styles that this process has measured, in both modes. A retry runs in a new process. */
+const measured = new Set<string>();
 
 /**
  * Returns what axe finds in both color modes, one line for each element: https://dequeuniversity.com/rules/axe
@@ -15,22 +18,27 @@ const everyText = process.env['TEST_EVERY_PAGE'] === '1';
  * the time on long pages.
  *
  * @param within selector of the part to check. Default: the whole page
- * @param measured combinations of styles whose contrast was measured on earlier pages. Those of this page are added
  */
-export async function violationsOf(page: Page, within?: string, measured = new Set<string>()): Promise<string[]> {
+export async function violationsOf(page: Page, within?: string): Promise<string[]> {
   await page.evaluate(axe.source);
   const found: string[] = [];
-  for (const [mode, rules] of Object.entries(rulesByMode)) {
+  for (const mode of ['light', 'dark'] as const) {
     await page.evaluate((theme) => {
       document.documentElement.dataset['theme'] = theme;
     }, mode);
-    const samples = await page.evaluate(markContrastSamples, { within, known: [...measured] });
+    const samples = await page.evaluate(markColorSamples, { within, known: [...measured] });
     for (const combination of samples.combinations) measured.add(combination);
+    if (mode === 'dark' && samples.combinations.length === 0 && !everyElement) continue;
     const violations = await page.evaluate(
-      async ({ selector, contrast, only }) => {
+      async ({ selector, texts, links, only }) => {
         const runner: typeof axe = Reflect.get(window, 'axe');
-        // Nine tenths of the time would go into the contrast of texts that look the same.
-        runner.configure({ rules: [{ id: 'color-contrast', selector: contrast }] });
+        // Most of the time would go into the colors of elements that look the same.
+        runner.configure({
+          rules: [
+            { id: 'color-contrast', selector: texts },
+            { id: 'link-in-text-block', selector: links },
+          ],
+        });
         const results = await runner.run(selector ?? document, {
           resultTypes: ['violations'],
           // Neither fetches style sheets nor looks for frames, of which pages have none.
@@ -42,7 +50,12 @@ export async function violationsOf(page: Page, within?: string, measured = new S
         });
         return results.violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
       },
-      { selector: within, contrast: everyText ? '*' : samples.selector, only: rules },
+      {
+        selector: within,
+        texts: everyElement ? '*' : samples.texts,
+        links: everyElement ? 'a[href], [role=link]' : samples.links,
+        only: mode === 'dark' ? colorRules : undefined,
+      },
     );
     found.push(...violations.map((violation) => `in ${mode} mode: ${violation}`));
   }

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { APIContext, GetStaticPaths } from 'astro';
+import { diagramPath } from '../../layouts/page-content.ts';
+import { renderingInput } from '../../load/rendering-input.ts';
+import { diagramColors, standaloneDiagram } from '../../markdown/diagram.ts';
+import { isDiagram } from '../../markdown/outline.ts';
+import styles from '../../styles/content-tokens.css?raw';
+
+const folder = diagramPath('');
+const colors = diagramColors(styles);
+
+/** Every diagram as a file, to which the Markdown of its page refers. */
+export const getStaticPaths = (() => {
+  const images = renderingInput().articles.flatMap(({ content }) => content.images);
+  return [...new Set(images)].filter(isDiagram).map((source) => ({
+    params: { file: diagramPath(source).slice(folder.length) },
+    props: { source },
+  }));
+}) satisfies GetStaticPaths;
+
+export function GET({ props: { source } }: APIContext<{ source: string }>): Response {
+  const svg = readFileSync(path.join(renderingInput().root, source), 'utf8');
+  return new Response(standaloneDiagram(svg, colors), {
+    headers: { 'Content-Type': 'image/svg+xml' },
+  });
+}
