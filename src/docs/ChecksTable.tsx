@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { checkKinds, sumOf, type CheckedBlock, type CheckSum } from '../model/checks.ts';
+import type { ComparedRecords } from '../model/compared-facts.ts';
 import type { Translate } from '../model/messages.ts';
 import { hrefOf } from '../model/path.ts';
 import { TableScroller } from '../ui/TableScroller.tsx';
@@ -13,6 +14,8 @@ export interface CheckedPage {
 
 export interface Props {
   readonly pages: readonly CheckedPage[];
+  /** The facts that tests compared with the server. */
+  readonly compared: ComparedRecords;
   readonly t: Translate;
 }
 
@@ -20,7 +23,7 @@ export interface Props {
 const programs = new Set(['js', 'javascript', 'jsx', 'ts', 'typescript', 'tsx', 'bash', 'sh', 'shell', 'json']);
 
 /** How the code of all pages was checked: in total, by language, and page by page. */
-export function ChecksTable({ pages, t }: Props) {
+export function ChecksTable({ pages, compared, t }: Props) {
   const withCode = pages.map((page) => ({ page, sum: sumOf(page.blocks) })).filter(({ sum }) => sum.total > 0);
   const blocks = pages.flatMap((page) => page.blocks);
   const byLanguage = [...Map.groupBy(blocks, ({ language }) => language)]
@@ -39,6 +42,18 @@ export function ChecksTable({ pages, t }: Props) {
         <div>
           <dt id="compared">{t('checks.compared')}</dt>
           <dd>{t('checks.compared.meaning')}</dd>
+          {[...Map.groupBy(compared, ([, record]) => record.with)].map(([server, records]) => (
+            <dd key={server}>
+              {t('checks.compared.with', { server })}{' '}
+              {records
+                .map(([kind, { facts }]) =>
+                  t(kind === 'operations' ? 'checks.compared.allOperations' : `checks.compared.${kind}`, {
+                    share: String(Object.keys(facts).length),
+                  }),
+                )
+                .join(', ')}
+            </dd>
+          ))}
         </div>
       </dl>
       <Sums
@@ -63,7 +78,7 @@ export function ChecksTable({ pages, t }: Props) {
 }
 
 /** Lists why programs, commands and JSON were only parsed. */
-function Reasons({ pages, t }: Props) {
+function Reasons({ pages, t }: Pick<Props, 'pages' | 't'>) {
   const entries = pages.flatMap((page) =>
     page.blocks.flatMap(({ language, check }) =>
       programs.has(language) && check?.because !== undefined ? [{ page, reason: check.because }] : [],
