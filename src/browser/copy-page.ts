@@ -1,4 +1,4 @@
-import { assistants } from 'virtual:reader-links';
+import { assistants } from 'virtual:assistants-and-feedback';
 import { t } from 'virtual:messages/copyPage';
 import { assistantUrl } from '../model/assistant-url.ts';
 import { copyText } from './clipboard.ts';
