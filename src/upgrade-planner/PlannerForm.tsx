@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { editions, type Edition } from '../model/edition.ts';
 import type { Translate } from '../model/messages.ts';
-import { usesOf, type Use } from '../model/upgrade/upgrade-step.ts';
+import { usesOf, type Use } from '../model/upgrade/uses-and-phases.ts';
 
 // A page has one planner.
 const id = (name: string): string => `planner-${name}`;

@@ -6,7 +6,7 @@ import { releases } from '../model/history/queries.ts';
 import type { InlinePart } from '../model/inline-text.ts';
 import { planUpgrade, type PlanProblem, type UpgradePlan } from '../model/upgrade/plan-upgrade.ts';
 import type { PlannerData } from '../model/upgrade/planner-data.ts';
-import { phases } from '../model/upgrade/upgrade-step.ts';
+import { phases } from '../model/upgrade/uses-and-phases.ts';
 import { onValuesChange, readValues } from '../your-unleash/values.ts';
 import { environmentFindings } from './environment-findings.ts';
 import { readEnvironment } from './environment-file.ts';
