@@ -6,6 +6,7 @@ import { loadOverlayTools } from '../search/interface/overlay/overlay-tools.ts';
 import { loadSearchTools } from '../search/interface/search-tools.ts';
 import { fetchPages } from '../shell/fetch-pages.ts';
 import { fetchPlannerData } from '../upgrade-planner/planner-data.ts';
+import { enteredIn } from '../upgrade-planner/PlannerForm.tsx';
 
 /** Loads the module and the data of an island and renders it with the props that the page holds as JSON. */
 export type LoadIsland = (json: string, host: HTMLElement) => Promise<ReactNode>;
@@ -52,7 +53,7 @@ export const islands: Readonly<Record<string, LoadIsland>> = {
   'search-overlay': island(() => import('../search/interface/overlay/Overlay.tsx'), loadOverlayTools),
   'upgrade-planner': island(
     () => import('../upgrade-planner/UpgradePlanner.tsx'),
-    async () => ({ data: await fetchPlannerData() }),
+    async (host) => ({ data: await fetchPlannerData(), entered: enteredIn(host) }),
   ),
   'not-found-suggestions': island(
     () => import('../shell/NotFoundSuggestions.tsx'),

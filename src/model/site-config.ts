@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localesSchema } from './locale.ts';
+import { localesSchema } from './locale-schema.ts';
 
 /** `site/site.ts`: what the site is called, where it stands, and its switches. */
 export const siteConfigSchema = z.strictObject({

@@ -1,7 +1,10 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { editions, type Edition } from '../model/edition.ts';
 import type { Translate } from '../model/messages.ts';
-import { usesOf, type Use } from '../model/upgrade/upgrade-step.ts';
+import { usesOf, type Use } from '../model/upgrade/uses-and-phases.ts';
+
+// A page has one planner.
+const id = (name: string): string => `planner-${name}`;
 
 /** What the reader enters. */
 export interface PlannerValues {
@@ -19,22 +22,37 @@ export const initialValues = (newest: string): PlannerValues => ({
   uses: ['sdk'],
 });
 
+/** Reads what the reader has entered into the form of the page before the planner has loaded. */
+export function enteredIn(host: HTMLElement): Partial<PlannerValues> {
+  const text = (name: 'from' | 'to') => {
+    const input = host.querySelector(`#${id(name)}`);
+    return input instanceof HTMLInputElement && input.value !== input.defaultValue && { [name]: input.value };
+  };
+  const select = host.querySelector('select');
+  const edition = editions.find((each) => each === select?.value);
+  const boxes = [...host.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
+  return {
+    ...text('from'),
+    ...text('to'),
+    ...(edition && edition !== 'open-source' && { edition }),
+    ...(boxes.some((box) => box.checked !== box.defaultChecked) && {
+      uses: usesOf.filter((_, index) => boxes[index]?.checked),
+    }),
+  };
+}
+
 export interface Props {
   readonly values: PlannerValues;
-  /** Versions to choose from. Readers can enter others. Default: none. */
+  /** Versions to choose from. Readers can enter others. Default: the form can't be submitted yet. */
   readonly versions?: readonly string[] | undefined;
   /** What is wrong with the values, and the fields that it is about. */
   readonly problem?: { readonly text: string; readonly fields: readonly ('from' | 'to')[] } | undefined;
-  /** Default: the form can't be used yet. */
   readonly onChange?: (changed: Partial<PlannerValues>) => void;
   readonly onSubmit?: () => void;
   readonly t: Translate;
   /** The plan. */
   readonly children?: ReactNode;
 }
-
-// A page has one planner.
-const id = (name: string): string => `planner-${name}`;
 
 /** The form of the upgrade planner. Pages contain it from the beginning, so that nothing moves when the planner loads. */
 export function PlannerForm({ values, versions, problem, onChange, onSubmit, t, children }: Props) {
@@ -113,7 +131,9 @@ export function PlannerForm({ values, versions, problem, onChange, onSubmit, t, 
             {problem.text}
           </p>
         )}
-        <button type="submit">{t('upgradePlanner.submit')}</button>
+        <button type="submit" disabled={!versions}>
+          {t('upgradePlanner.submit')}
+        </button>
       </form>
       {children}
     </section>

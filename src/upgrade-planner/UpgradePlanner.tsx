@@ -6,7 +6,7 @@ import { releases } from '../model/history/queries.ts';
 import type { InlinePart } from '../model/inline-text.ts';
 import { planUpgrade, type PlanProblem, type UpgradePlan } from '../model/upgrade/plan-upgrade.ts';
 import type { PlannerData } from '../model/upgrade/planner-data.ts';
-import { phases } from '../model/upgrade/upgrade-step.ts';
+import { phases } from '../model/upgrade/uses-and-phases.ts';
 import { onValuesChange, readValues } from '../your-unleash/values.ts';
 import { environmentFindings } from './environment-findings.ts';
 import { readEnvironment } from './environment-file.ts';
@@ -16,6 +16,8 @@ import { initialValues, PlannerForm, type PlannerValues } from './PlannerForm.ts
 
 export interface Props {
   readonly data: PlannerData;
+  /** What the reader entered before the planner had loaded. */
+  readonly entered: Partial<PlannerValues>;
 }
 
 type Plan = UpgradePlan<readonly InlinePart[]>;
@@ -28,7 +30,7 @@ const doneKey = 'upgrade-planner.done';
 const never = () => () => {};
 
 /** Plans an upgrade from the reader's version to another one, as a checklist. Everything is computed in the page. */
-export default function UpgradePlanner({ data }: Props) {
+export default function UpgradePlanner({ data, entered }: Props) {
   const { history } = data;
   const newest = releases(history).at(-1) ?? '';
   // The first rendering is the form of the page, which doesn't know the reader.
@@ -47,7 +49,7 @@ export default function UpgradePlanner({ data }: Props) {
     () => readValues().edition,
     () => undefined,
   );
-  const [changed, setChanged] = useState<Partial<PlannerValues>>({});
+  const [changed, setChanged] = useState(entered);
   const values: PlannerValues = {
     ...initialValues(newest),
     from: version,

@@ -1,6 +1,6 @@
 import { t } from 'virtual:messages/upgradePlanner';
 import type { InlinePart } from '../model/inline-text.ts';
-import { phases } from '../model/upgrade/upgrade-step.ts';
+import { phases } from '../model/upgrade/uses-and-phases.ts';
 import type { UpgradePlan } from '../model/upgrade/plan-upgrade.ts';
 import { detailsOf } from './plan-details.ts';
 

@@ -4,7 +4,7 @@ import type { History } from '../history/history.ts';
 import { compareVersions } from '../history/version.ts';
 import type { MinimumVersion } from './minimum-version.ts';
 import { requirementsOf, type Requirement } from './requirements.ts';
-import type { Phase, Use } from './upgrade-step.ts';
+import type { Phase, Use } from './uses-and-phases.ts';
 
 /** What the reader says about an upgrade. */
 export interface UpgradeRequest {

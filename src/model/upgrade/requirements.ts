@@ -2,7 +2,7 @@ import { snapshot } from '../history/queries.ts';
 import type { History } from '../history/history.ts';
 import { compareVersions } from '../history/version.ts';
 import type { MinimumVersion } from './minimum-version.ts';
-import type { Use } from './upgrade-step.ts';
+import type { Use } from './uses-and-phases.ts';
 
 /** A version of other software that a version of the server needs. */
 export interface Requirement<Text> {

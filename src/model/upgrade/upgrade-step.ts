@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { editions } from '../edition.ts';
-
-/** What an installation can use besides the server's image. */
-export const usesOf = ['npm', 'edge', 'proxy', 'sdk'] as const;
-export type Use = (typeof usesOf)[number];
-
-/** The phases of an upgrade, in their order. */
-export const phases = ['before', 'during', 'after'] as const;
-export type Phase = (typeof phases)[number];
+import { phases, usesOf } from './uses-and-phases.ts';
 
 const cell = z.string().regex(/^[^|\n]+$/, 'Markdown on one line, without a pipe');
 
