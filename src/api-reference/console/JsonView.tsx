@@ -1,10 +1,12 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { memo, startTransition, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { t } from 'virtual:messages/copyButton+console';
 
 /** So many lines show without unfolding anything. */
 const openLines = 200;
 /** Long lists and objects show their parts in portions, so that a large response doesn't freeze the page. */
 const portion = 100;
+/** A portion appears in so many parts at a time. */
+const step = 10;
 /** Longer text is cut. Copying and saving take all of it. */
 const shownCharacters = 2000;
 
@@ -41,7 +43,7 @@ export function JsonView({ label, value, text }: Props) {
       {/* A scrolling area must be focusable: https://dequeuniversity.com/rules/axe/4.10/scrollable-region-focusable */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="json" role="group" aria-label={label} tabIndex={0}>
-        <Value value={value} openLevels={openLevelsOf(value)} isLast />
+        <Value value={value} openLevels={useMemo(() => openLevelsOf(value), [value])} isLast />
       </div>
     </figure>
   );
@@ -57,9 +59,16 @@ interface ValueProps {
   readonly isLast: boolean;
 }
 
-function Value({ name, value, openLevels, isLast }: ValueProps) {
+/** Renders a value. A step of a portion doesn't render the earlier parts again. */
+const Value = memo(function Value({ name, value, openLevels, isLast }: ValueProps) {
   const [open, setOpen] = useState(openLevels > 0);
-  const [shown, setShown] = useState(portion);
+  const [wanted, setWanted] = useState(portion);
+  const [shown, setShown] = useState(step);
+  const parts = useMemo(() => partsOf(value), [value]);
+  useEffect(() => {
+    if (!open || !parts || shown >= Math.min(wanted, parts.length)) return;
+    startTransition(() => setShown(shown + step));
+  }, [open, parts, shown, wanted]);
   const key = name !== undefined && (
     <>
       <span className="json__key">{JSON.stringify(name)}</span>
@@ -67,7 +76,6 @@ function Value({ name, value, openLevels, isLast }: ValueProps) {
     </>
   );
   const comma = isLast ? '' : ',';
-  const parts = partsOf(value);
   if (!parts || parts.length === 0) {
     return (
       <div className="json__line">
@@ -101,9 +109,9 @@ function Value({ name, value, openLevels, isLast }: ValueProps) {
               isLast={index === parts.length - 1}
             />
           ))}
-          {shown < parts.length && (
-            <button type="button" onClick={() => setShown(shown + portion)}>
-              {t('console.more', { count: Math.min(portion, parts.length - shown), left: parts.length - shown })}
+          {wanted < parts.length && (
+            <button type="button" onClick={() => setWanted(wanted + portion)}>
+              {t('console.more', { count: Math.min(portion, parts.length - wanted), left: parts.length - wanted })}
             </button>
           )}
         </div>
@@ -114,7 +122,7 @@ function Value({ name, value, openLevels, isLast }: ValueProps) {
       </div>
     </details>
   );
-}
+});
 
 /** Returns what tells an object from its siblings: its name, title or ID. */
 function nameOf(value: unknown): ReactNode {
