@@ -2,18 +2,16 @@ import { Fragment } from 'react';
 
 export interface Props {
   readonly path: string;
-  /** Whether the parameters look like the rest, which takes fewer elements. Default: false. */
-  readonly isPlain?: boolean;
 }
 
 /** Renders an API path with highlighted parameters. A long path breaks before its slashes. */
-export function PathText({ path, isPlain = false }: Props) {
+export function PathText({ path }: Props) {
   const [, ...segments] = path.split('/');
   return segments.map((segment, index) => (
     // A path can have the same segment twice: only its place tells them apart.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
-      {index > 0 && <wbr />}/{!isPlain && /^\{.*\}$/.test(segment) ? <i>{segment}</i> : segment}
+      {index > 0 && <wbr />}/{/^\{.*\}$/.test(segment) ? <i>{segment}</i> : segment}
     </Fragment>
   ));
 }

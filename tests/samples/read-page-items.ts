@@ -76,7 +76,8 @@ export function pageItemsOf(text: string): PageItem[] {
     }
     if (node.type === 'leafDirective' && node.name === 'include') {
       included = lineOf(node);
-      visit(markdownToMdast(readPart(node.attributes?.['part'] ?? ''), { features }));
+      const { part = '', ...values } = node.attributes ?? {};
+      visit(markdownToMdast(readPart(part, values), { features }));
       included = undefined;
     }
     if ('children' in node)
