@@ -76,7 +76,9 @@ export function pageItemsOf(text: string): PageItem[] {
     }
     if (node.type === 'leafDirective' && node.name === 'include') {
       included = lineOf(node);
-      const { part = '', ...values } = node.attributes ?? {};
+      const { part = '', ...values } = Object.fromEntries(
+        Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? '']),
+      );
       visit(markdownToMdast(readPart(part, values), { features }));
       included = undefined;
     }
