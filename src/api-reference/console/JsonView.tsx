@@ -64,11 +64,12 @@ const Value = memo(function Value({ name, value, openLevels, isLast }: ValueProp
   const [open, setOpen] = useState(openLevels > 0);
   const [wanted, setWanted] = useState(portion);
   const [shown, setShown] = useState(step);
-  const parts = useMemo(() => partsOf(value), [value]);
+  const count = useMemo(() => countOf(value), [value]);
+  const parts = useMemo(() => partsOf(value, shown), [value, shown]);
   useEffect(() => {
-    if (!open || !parts || shown >= Math.min(wanted, parts.length)) return;
+    if (!open || shown >= Math.min(wanted, count)) return;
     startTransition(() => setShown(shown + step));
-  }, [open, parts, shown, wanted]);
+  }, [open, count, shown, wanted]);
   const key = name !== undefined && (
     <>
       <span className="json__key">{JSON.stringify(name)}</span>
@@ -94,24 +95,24 @@ const Value = memo(function Value({ name, value, openLevels, isLast }: ValueProp
         <span className="json__folded">
           {' '}
           {nameOf(value)}
-          {t(countMessage(Array.isArray(value), parts.length), { count: parts.length })} {closing}
+          {t(countMessage(Array.isArray(value), count), { count })} {closing}
           {comma}
         </span>
       </summary>
       {open && (
         <div className="json__parts">
-          {parts.slice(0, shown).map(([partName, part], index) => (
+          {parts.map(([partName, part], index) => (
             <Value
               key={partName}
               {...(!Array.isArray(value) && { name: partName })}
               value={part}
               openLevels={openLevels - 1}
-              isLast={index === parts.length - 1}
+              isLast={index === count - 1}
             />
           ))}
-          {wanted < parts.length && (
+          {wanted < count && (
             <button type="button" onClick={() => setWanted(wanted + portion)}>
-              {t('console.more', { count: Math.min(portion, parts.length - wanted), left: parts.length - wanted })}
+              {t('console.more', { count: Math.min(portion, count - wanted), left: count - wanted })}
             </button>
           )}
         </div>
@@ -149,9 +150,19 @@ function Scalar({ value }: { readonly value: unknown }): ReactNode {
   );
 }
 
-/** Returns the names and values of an object or a list. Undefined for a value without parts. */
-function partsOf(value: unknown): readonly (readonly [string, unknown])[] | undefined {
-  return typeof value === 'object' && value !== null ? Object.entries(value) : undefined;
+/**
+ * Returns the first names and values of an object or a list. Undefined for a value without parts. Only the parts that show
+ * are read: pairs for all 10,000 items of a list would take a noticeable time.
+ */
+function partsOf(value: unknown, count: number): readonly (readonly [string, unknown])[] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.entries(Array.isArray(value) ? value.slice(0, count) : value).slice(0, count);
+}
+
+/** Returns the number of parts of an object or a list. */
+function countOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return Array.isArray(value) ? value.length : Object.keys(value).length;
 }
 
 /** Returns how many levels can be unfolded so that about {@link openLines} lines show. The first level always is. */
@@ -159,7 +170,7 @@ export function openLevelsOf(value: unknown): number {
   let level: readonly unknown[] = [value];
   let lines = 0;
   for (let levels = 0; ; levels += 1) {
-    const parts = level.flatMap((each) => (partsOf(each) ?? []).slice(0, portion).map(([, part]) => part));
+    const parts = level.flatMap((each) => (partsOf(each, portion) ?? []).map(([, part]) => part));
     lines += parts.length;
     if (parts.length === 0 || (levels > 0 && lines > openLines)) return Math.max(levels, 1);
     level = parts;
