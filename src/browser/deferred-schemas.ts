@@ -1,16 +1,17 @@
 import { t } from 'virtual:messages/schemas';
 import { announce, onClick } from './dom.ts';
+import { decodedFragment } from './fragment.ts';
 
 /**
  * Loads the fields of schemas that the pages of the API leave out, when the reader opens them or follows a link to one of
  * the fields.
  */
 export function start(): void {
-  addEventListener('hashchange', showLinkedField);
+  addEventListener('hashchange', () => void showLinkedField());
   document.addEventListener(
     'toggle',
     ({ target }) => {
-      if (target instanceof HTMLDetailsElement && target.open) load(target);
+      if (target instanceof HTMLDetailsElement && target.open) void load(target);
     },
     // This event doesn't bubble.
     true,
@@ -21,20 +22,50 @@ export function start(): void {
 export function enterPage(): void {
   // The reader may have opened some before this script was loaded.
   for (const details of document.querySelectorAll('details[data-schema][open]')) {
-    if (details instanceof HTMLDetailsElement) load(details);
+    if (details instanceof HTMLDetailsElement) void load(details);
   }
-  showLinkedField();
+  void showLinkedField();
 }
 
-/** Few readers open schemas, so the code for their fields loads with the first one. */
-function load(details: HTMLDetailsElement): void {
-  if (details.dataset['schema'] !== undefined) void import('./schema-fields.ts').then((module) => module.load(details));
+/** Opens the schemas that lead to the field in the address: `#body.constraints.values`. */
+async function showLinkedField(): Promise<void> {
+  const name = decodedFragment(location.hash);
+  if (!/^(?:body|\d{3})\./.test(name) || document.getElementById(name)) return;
+  const steps = name.split('.');
+  for (let length = 2; length < steps.length; length += 1) {
+    const field = document.getElementById(steps.slice(0, length).join('.'));
+    for (const details of field?.querySelectorAll(':scope > details') ?? []) {
+      if (!(details instanceof HTMLDetailsElement)) continue;
+      await load(details);
+      details.open = true;
+    }
+  }
+  document.getElementById(name)?.scrollIntoView();
 }
 
-function showLinkedField(): void {
-  const [, name] = /^#((?:body|\d{3})\..+)/.exec(location.hash) ?? [];
-  if (name !== undefined)
-    void import('./schema-fields.ts').then((module) => module.showField(decodeURIComponent(name)));
+async function load(details: HTMLDetailsElement): Promise<void> {
+  const name = details.dataset['schema'];
+  if (name === undefined) return;
+  delete details.dataset['schema'];
+  details.querySelector('[role=alert]')?.remove();
+  try {
+    const response = await fetch(
+      new URL(`/reference/api/unleash/schemas/${encodeURIComponent(name)}.json`, location.origin),
+    );
+    const body: unknown = response.ok ? await response.json() : undefined;
+    const html = typeof body === 'object' && body !== null ? Reflect.get(body, 'html') : undefined;
+    if (typeof html !== 'string') throw new TypeError(`The fields of ${name} are missing.`);
+    const { labelVersions, linkFields } = await import('./loaded-fields.ts');
+    details.insertAdjacentHTML('beforeend', html);
+    linkFields(details);
+    labelVersions(details);
+  } catch {
+    details.dataset['schema'] = name;
+    const alert = document.createElement('p');
+    alert.setAttribute('role', 'alert');
+    alert.textContent = t('schemas.failed');
+    details.append(alert);
+  }
 }
 
 /** Opens everything in the section of a button, or closes it again. Opened schemas load their fields. */

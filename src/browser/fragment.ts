@@ -5,13 +5,15 @@
 export function fragmentTarget(fragment: string): HTMLElement | null {
   const name = fragment.replace(/^#/, '');
   if (name === '') return null;
-  return document.getElementById(name) ?? document.getElementById(decoded(name));
+  return document.getElementById(name) ?? document.getElementById(decodedFragment(fragment));
 }
 
-function decoded(text: string): string {
+/** Returns the decoded name in a fragment. One that can't be decoded, such as `#100%`, is returned as written. */
+export function decodedFragment(fragment: string): string {
+  const name = fragment.replace(/^#/, '');
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(name);
   } catch {
-    return text;
+    return name;
   }
 }

@@ -1,47 +1,7 @@
 import { t } from 'virtual:messages/schemas';
 
-/** Opens the schemas that lead to a field: `body.constraints.values`. */
-export async function showField(name: string): Promise<void> {
-  if (document.getElementById(name)) return;
-  const steps = name.split('.');
-  for (let length = 2; length < steps.length; length += 1) {
-    const field = document.getElementById(steps.slice(0, length).join('.'));
-    for (const details of field?.querySelectorAll(':scope > details') ?? []) {
-      if (!(details instanceof HTMLDetailsElement)) continue;
-      await load(details);
-      details.open = true;
-    }
-  }
-  document.getElementById(name)?.scrollIntoView();
-}
-
-/** Loads the fields of a schema into its element. If that fails, opening it again is another attempt. */
-export async function load(details: HTMLDetailsElement): Promise<void> {
-  const name = details.dataset['schema'];
-  if (name === undefined) return;
-  delete details.dataset['schema'];
-  details.querySelector('[role=alert]')?.remove();
-  try {
-    const response = await fetch(
-      new URL(`/reference/api/unleash/schemas/${encodeURIComponent(name)}.json`, location.origin),
-    );
-    const body: unknown = response.ok ? await response.json() : undefined;
-    const html = typeof body === 'object' && body !== null ? Reflect.get(body, 'html') : undefined;
-    if (typeof html !== 'string') throw new TypeError(`The fields of ${name} are missing.`);
-    details.insertAdjacentHTML('beforeend', html);
-    linkFields(details);
-    labelVersions(details);
-  } catch {
-    details.dataset['schema'] = name;
-    const alert = document.createElement('p');
-    alert.setAttribute('role', 'alert');
-    alert.textContent = t('schemas.failed');
-    details.append(alert);
-  }
-}
-
 /** Gives the loaded fields anchors that begin with the anchor of the field around them, as the fields of the page have. */
-function linkFields(details: HTMLDetailsElement): void {
+export function linkFields(details: HTMLDetailsElement): void {
   for (const field of details.querySelectorAll('.property:not([id])')) {
     const outer = field.parentElement?.closest('.property, .schema__union');
     const name = field.querySelector(':scope > .property__head > .property__name');
@@ -60,7 +20,7 @@ function linkFields(details: HTMLDetailsElement): void {
  * Adds the first version to fields that are newer than the operation of the page. A schema that hasn't loaded
  * yet keeps the versions of the fields that it contains.
  */
-function labelVersions(details: HTMLDetailsElement): void {
+export function labelVersions(details: HTMLDetailsElement): void {
   const { versions: json } = details.dataset;
   if (json === undefined) return;
   const versions = new Map(Object.entries<string>(JSON.parse(json)));
