@@ -16,15 +16,25 @@ import { limitFactsOf } from './limits.ts';
 import { shownPermissions } from './shown-permissions.ts';
 import { statusName } from './status.ts';
 
+/** What the page of an operation shows besides the operation. */
+interface OperationContext {
+  /** The example request in one or more languages. */
+  readonly samples: readonly Sample[];
+  readonly schemas: Schemas;
+  /** The page that explains the resource. */
+  readonly concept?: { readonly path: string; readonly title: string } | undefined;
+  readonly related?: readonly ApiOperation[];
+  readonly t: Translate;
+}
+
 /** Returns the page of an operation as Markdown, for readers who use language models. */
 export function operationMarkdown(
   operation: ApiOperation,
-  { samples, schemas, t }: { readonly samples: readonly Sample[]; readonly schemas: Schemas; readonly t: Translate },
+  { samples, schemas, concept, related = [], t }: OperationContext,
 ): string {
   const { method, path, description, replacement, deprecated, parameters, requestBody, responses, tokens, history } =
     operation;
   const body = bodyExampleOf(operation, schemas);
-  const [sample] = samples;
   const permissions = shownPermissions(operation);
   const listOf = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(` ${t('api.or')} `);
   const facts = [
@@ -38,10 +48,12 @@ export function operationMarkdown(
         `${term}: ${text ?? members.map(({ name }) => `\`${name}\``).join(', ')}`,
     ),
     `${t('api.operationId')}: \`${operation.operationId}\``,
+    `${t('api.document.label')}: [JSON](/reference/api/unleash/openapi.json), [YAML](/reference/api/unleash/openapi.yaml)`,
     ...equivalentKinds.map((kind) => {
       const way = operation.equivalents[kind];
       return way && `${t(`api.equivalent.${kind}`)}: [${way.text}](${way.page})`;
     }),
+    concept && `${t('api.concept')}: [${concept.title}](${concept.path})`,
     history?.since !== undefined && t('api.since', { version: history.since }),
   ].filter((fact) => typeof fact === 'string');
   return joined([
@@ -90,8 +102,14 @@ export function operationMarkdown(
         : []),
     ]),
     ...errorBodyMarkdown(responses, schemas, t),
-    ...(sample ? [`## ${t('api.request')}`, fenced(sample.language, sample.code)] : []),
+    samples.length > 0 ? `## ${t('api.request')}` : undefined,
+    ...samples.flatMap(({ label, language, code }) => [
+      samples.length > 1 ? `### ${label}` : undefined,
+      fenced(language, code),
+    ]),
     ...exampleMarkdown(operation, schemas, t),
+    related.length > 0 ? `## ${t('api.related')}` : undefined,
+    related.map(({ method: verb, summary, page }) => `- ${verb.toUpperCase()} [${summary}](${page})`).join('\n'),
   ]);
 }
 

@@ -17,6 +17,8 @@ kind: reference
 questions:
   - Which permission do I need to call an API operation?
   - What can a user with a permission do through the API?
+keywords:
+  - Right that a call needs
 ---
 
 <!-- Generated. After a change of the API: vitest run src/api-reference/permissions-page.test.ts -u -->

@@ -1,4 +1,6 @@
+import site from 'virtual:site';
 import { operationMarkdown, tagMarkdown } from '../api-reference/markdown.ts';
+import { relatedOperations } from '../api-reference/related.ts';
 import { sampleRequestOf } from '../api-reference/request.ts';
 import { samplesOf } from '../api-reference/samples.ts';
 import { asMarkdown, type MarkdownPage } from '../docs/markdown-source.ts';
@@ -8,10 +10,16 @@ import type { ApiDescription } from '../model/api/description.ts';
 import { pictureAddress } from './page-content.ts';
 import { t } from './texts.ts';
 
-/** The text of a page of the API as Markdown, without its title. */
-export function apiPageBody({ tag, operation }: ApiPage, schemas: ApiDescription['schemas']): string {
+/**
+ * The text of a page of the API as Markdown, without its title.
+ * @param languages how many languages have an example request. Default: all
+ */
+export function apiPageBody({ tag, operation }: ApiPage, api: ApiDescription, languages?: number): string {
+  const { schemas } = api;
   if (!operation) return tagMarkdown(tag, schemas, t);
-  return operationMarkdown(operation, { samples: samplesOf(sampleRequestOf(operation, schemas)), schemas, t });
+  const samples = samplesOf(sampleRequestOf(operation, schemas)).slice(0, languages);
+  const concept = site.pages.find(({ path }) => path === tag.concept);
+  return operationMarkdown(operation, { samples, schemas, concept, related: relatedOperations(api, operation), t });
 }
 
 /** A page of `content/docs` as Markdown, in which pictures have their addresses. */
@@ -28,7 +36,8 @@ export async function markdownPages(): Promise<MarkdownPage[]> {
     )),
     ...apiPages.map((entry) => ({
       page: entry.page,
-      markdown: asMarkdown(entry.page, apiPageBody(entry, api.schemas)),
+      // Eight more languages would only repeat each request.
+      markdown: asMarkdown(entry.page, apiPageBody(entry, api, 1)),
     })),
   ];
 }

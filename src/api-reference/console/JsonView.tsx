@@ -1,10 +1,12 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { memo, startTransition, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { t } from 'virtual:messages/copyButton+console';
 
 /** So many lines show without unfolding anything. */
 const openLines = 200;
 /** Long lists and objects show their parts in portions, so that a large response doesn't freeze the page. */
 const portion = 100;
+/** A portion appears in so many parts at a time. */
+const step = 10;
 /** Longer text is cut. Copying and saving take all of it. */
 const shownCharacters = 2000;
 
@@ -41,7 +43,7 @@ export function JsonView({ label, value, text }: Props) {
       {/* A scrolling area must be focusable: https://dequeuniversity.com/rules/axe/4.10/scrollable-region-focusable */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="json" role="group" aria-label={label} tabIndex={0}>
-        <Value value={value} openLevels={openLevelsOf(value)} isLast />
+        <Value value={value} openLevels={useMemo(() => openLevelsOf(value), [value])} isLast />
       </div>
     </figure>
   );
@@ -57,9 +59,17 @@ interface ValueProps {
   readonly isLast: boolean;
 }
 
-function Value({ name, value, openLevels, isLast }: ValueProps) {
+/** Renders a value. A step of a portion doesn't render the earlier parts again. */
+const Value = memo(function Value({ name, value, openLevels, isLast }: ValueProps) {
   const [open, setOpen] = useState(openLevels > 0);
-  const [shown, setShown] = useState(portion);
+  const [wanted, setWanted] = useState(portion);
+  const [shown, setShown] = useState(step);
+  const count = useMemo(() => countOf(value), [value]);
+  const parts = useMemo(() => partsOf(value, shown), [value, shown]);
+  useEffect(() => {
+    if (!open || shown >= Math.min(wanted, count)) return;
+    startTransition(() => setShown(shown + step));
+  }, [open, count, shown, wanted]);
   const key = name !== undefined && (
     <>
       <span className="json__key">{JSON.stringify(name)}</span>
@@ -67,7 +77,6 @@ function Value({ name, value, openLevels, isLast }: ValueProps) {
     </>
   );
   const comma = isLast ? '' : ',';
-  const parts = partsOf(value);
   if (!parts || parts.length === 0) {
     return (
       <div className="json__line">
@@ -86,24 +95,24 @@ function Value({ name, value, openLevels, isLast }: ValueProps) {
         <span className="json__folded">
           {' '}
           {nameOf(value)}
-          {t(countMessage(Array.isArray(value), parts.length), { count: parts.length })} {closing}
+          {t(countMessage(Array.isArray(value), count), { count })} {closing}
           {comma}
         </span>
       </summary>
       {open && (
         <div className="json__parts">
-          {parts.slice(0, shown).map(([partName, part], index) => (
+          {parts.map(([partName, part], index) => (
             <Value
               key={partName}
               {...(!Array.isArray(value) && { name: partName })}
               value={part}
               openLevels={openLevels - 1}
-              isLast={index === parts.length - 1}
+              isLast={index === count - 1}
             />
           ))}
-          {shown < parts.length && (
-            <button type="button" onClick={() => setShown(shown + portion)}>
-              {t('console.more', { count: Math.min(portion, parts.length - shown), left: parts.length - shown })}
+          {wanted < count && (
+            <button type="button" onClick={() => setWanted(wanted + portion)}>
+              {t('console.more', { count: Math.min(portion, count - wanted), left: count - wanted })}
             </button>
           )}
         </div>
@@ -114,7 +123,7 @@ function Value({ name, value, openLevels, isLast }: ValueProps) {
       </div>
     </details>
   );
-}
+});
 
 /** Returns what tells an object from its siblings: its name, title or ID. */
 function nameOf(value: unknown): ReactNode {
@@ -141,9 +150,19 @@ function Scalar({ value }: { readonly value: unknown }): ReactNode {
   );
 }
 
-/** Returns the names and values of an object or a list. Undefined for a value without parts. */
-function partsOf(value: unknown): readonly (readonly [string, unknown])[] | undefined {
-  return typeof value === 'object' && value !== null ? Object.entries(value) : undefined;
+/**
+ * Returns the first names and values of an object or a list. Undefined for a value without parts. Only the parts that show
+ * are read: pairs for all 10,000 items of a list would take a noticeable time.
+ */
+function partsOf(value: unknown, count: number): readonly (readonly [string, unknown])[] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.entries(Array.isArray(value) ? value.slice(0, count) : value).slice(0, count);
+}
+
+/** Returns the number of parts of an object or a list. */
+function countOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return Array.isArray(value) ? value.length : Object.keys(value).length;
 }
 
 /** Returns how many levels can be unfolded so that about {@link openLines} lines show. The first level always is. */
@@ -151,7 +170,7 @@ export function openLevelsOf(value: unknown): number {
   let level: readonly unknown[] = [value];
   let lines = 0;
   for (let levels = 0; ; levels += 1) {
-    const parts = level.flatMap((each) => (partsOf(each) ?? []).slice(0, portion).map(([, part]) => part));
+    const parts = level.flatMap((each) => (partsOf(each, portion) ?? []).map(([, part]) => part));
     lines += parts.length;
     if (parts.length === 0 || (levels > 0 && lines > openLines)) return Math.max(levels, 1);
     level = parts;

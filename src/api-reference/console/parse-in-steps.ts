@@ -1,5 +1,5 @@
 /** Text up to this length is parsed in one step. Longer text is parsed in parts of about this length. */
-const partLength = 60_000;
+const partLength = 30_000;
 
 /**
  * Parses JSON like `JSON.parse`, in short steps, so that the page stays responsive while a large response is read. The

@@ -2,9 +2,9 @@ import type { ConsoleRequest } from './build-request.ts';
 import { parseInSteps, pauseEvery } from './parse-in-steps.ts';
 
 /** How many milliseconds the response is read before the browser can work. A slow phone takes four times as long. */
-const stepLength = 8;
+const stepLength = 4;
 /** How many bytes are decoded in one step. */
-const decodedBytes = 262_144;
+const decodedBytes = 131_072;
 
 export interface Answer {
   readonly kind: 'answer';

@@ -11,15 +11,13 @@ export const getStaticPaths = (() => {
   const { api, apiPages } = renderingInput();
   return apiPages.map((entry) => ({
     params: { page: kebabCase(entry.operation?.operationId ?? entry.tag.name) },
-    props: { entry, schemas: api.schemas },
+    props: { entry, api },
     cacheKey: apiPageKey(entry),
   }));
 }) satisfies GetStaticPaths;
 
-export function GET({
-  props: { entry, schemas },
-}: APIContext<{ entry: ApiPage; schemas: ApiDescription['schemas'] }>): Response {
-  return new Response(asMarkdown(entry.page, apiPageBody(entry, schemas)), {
+export function GET({ props: { entry, api } }: APIContext<{ entry: ApiPage; api: ApiDescription }>): Response {
+  return new Response(asMarkdown(entry.page, apiPageBody(entry, api)), {
     headers: { 'Content-Type': 'text/markdown; charset=utf-8' },
   });
 }
