@@ -24,7 +24,7 @@ export function operationMarkdown(
   const { method, path, description, replacement, deprecated, parameters, requestBody, responses, tokens, history } =
     operation;
   const body = bodyExampleOf(operation, schemas);
-  const curl = samples[0];
+  const [sample] = samples;
   const permissions = shownPermissions(operation);
   const listOf = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(` ${t('api.or')} `);
   const facts = [
@@ -90,7 +90,7 @@ export function operationMarkdown(
         : []),
     ]),
     ...errorBodyMarkdown(responses, schemas, t),
-    ...(curl ? [`## ${t('api.request')}`, fenced(curl.language, curl.code)] : []),
+    ...(sample ? [`## ${t('api.request')}`, fenced(sample.language, sample.code)] : []),
     ...exampleMarkdown(operation, schemas, t),
   ]);
 }
