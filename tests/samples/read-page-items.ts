@@ -76,8 +76,9 @@ export function pageItemsOf(text: string): PageItem[] {
     }
     if (node.type === 'leafDirective' && node.name === 'include') {
       included = lineOf(node);
-      const { part = '', ...values } = node.attributes ?? {};
-      visit(markdownToMdast(readPart(part, values), { features }));
+      const values = Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ''] as const);
+      const { part = '', ...places } = Object.fromEntries(values);
+      visit(markdownToMdast(readPart(part, places), { features }));
       included = undefined;
     }
     if ('children' in node)
