@@ -243,7 +243,7 @@ function tables({ since }: Collected) {
       visit(node, context) {
         const { table, layout, rows } = createTable(node, (cell) => context.textContent(cell));
         return {
-          ...element('x-table-scroller', { layout: layout.kind, rows }),
+          ...element('x-table-scroller', { layout: layout.type, rows }),
           children: [withSinceLabels(table, takeSinceFrom(since))],
         };
       },

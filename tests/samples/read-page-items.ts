@@ -76,9 +76,10 @@ export function pageItemsOf(text: string): PageItem[] {
     }
     if (node.type === 'leafDirective' && node.name === 'include') {
       included = lineOf(node);
-      const values = Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ''] as const);
-      const { part = '', ...places } = Object.fromEntries(values);
-      visit(markdownToMdast(readPart(part, places), { features }));
+      const { part = '', ...values } = Object.fromEntries(
+        Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? '']),
+      );
+      visit(markdownToMdast(readPart(part, values), { features }));
       included = undefined;
     }
     if ('children' in node)

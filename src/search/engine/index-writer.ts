@@ -6,6 +6,7 @@ import {
   encodeTerms,
   indexVersion,
   lengthDigit,
+  questionDigit,
   termFileName,
   textFileName,
   type CoreFile,
@@ -32,6 +33,9 @@ const textFileSize = 1_000;
 const common = 15;
 const longestCorrected = 14;
 
+/** The maximum number of questions of a section: its number fits into one digit. */
+const mostQuestions = 35;
+
 /** The files of the index, by name. */
 export interface SearchIndex {
   readonly manifest: SearchManifest;
@@ -53,15 +57,18 @@ export function searchIndexOf(records: Iterable<SearchRecord>, folder: string, r
   const headings = new Map<string, number[]>();
   const bodies = new Map<string, number[]>();
   const questions = new Map<string, number[]>();
+  const questionCounts: number[] = [];
   const questionLengths: string[] = [];
   const headingTerms: (readonly string[])[] = [];
   const lengths: string[] = [];
   for (const section of readSections(sections, remember)) {
     const index = lengths.length;
     for (const term of section.heading) count(headings, term, index);
-    for (const terms of section.questions) {
+    const asked = section.questions.slice(0, mostQuestions);
+    questionCounts.push(asked.length);
+    for (const terms of asked) {
       for (const term of terms) count(questions, term, questionLengths.length);
-      questionLengths.push(countDigit(terms.length));
+      questionLengths.push(questionDigit(terms.length));
     }
     for (const [position, term] of section.terms.entries()) count(bodies, term, index, section.times[position] ?? 1);
     headingTerms.push(section.heading);
@@ -85,7 +92,7 @@ export function searchIndexOf(records: Iterable<SearchRecord>, folder: string, r
     frequencies: corrected
       .map((term) => lengthDigit(sectionsWith(bodies, term) + 5 * sectionsWith(headings, term)))
       .join(''),
-    questions: sections.map(({ record }) => (record.questions?.length ?? 0).toString(36).replace(/^0$/, '')).join(','),
+    questions: questionCounts.map(countDigit).join(''),
     questionLengths: questionLengths.join(''),
     termFiles: addTermFiles({ postings: bodies, headings, questions }, files),
     textFiles: addTextFiles(sections, files),
@@ -143,9 +150,15 @@ function pagesOf(sections: readonly Section[]): string {
   for (const { path, record } of sections) {
     const page = pages.at(-1);
     if (page?.path === path) page.sections += 1;
-    else pages.push({ path, kind: recordKinds.indexOf(record.kind), weight: record.weight, sections: 1 });
+    else
+      pages.push({
+        path,
+        kind: recordKinds.indexOf(record.kind),
+        weight: record.weight,
+        sections: 1,
+      });
   }
-  return pages.flatMap((page) => [page.kind, page.weight, page.sections]).join(' ');
+  return pages.flatMap((page) => [page.kind, Math.round(10 * page.weight) / 10, page.sections]).join(' ');
 }
 
 /** Returns a digit for a small count. */

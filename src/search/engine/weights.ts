@@ -40,7 +40,7 @@ export const surroundings = {
   /** A heading above the section contains it. */
   headingAbove: 0.9,
   /** Another section of the page contains it: for the page itself, and for its sections. */
-  pageForTitle: 0.4,
+  pageForTitle: 0.3,
   pageForSection: 0.5,
 };
 
