@@ -136,7 +136,14 @@ async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery>
   const loadFile = async (file: number) => {
     if (!files.has(file)) files.set(file, (await index.terms(file)).vocabulary);
   };
-  const formsIn = (term: string, partial: boolean) => variantsOf(term, partial, vocabularies());
+  /** The forms of a term, until another file of terms is loaded. */
+  const known = new Map<string, Variants>();
+  const formsIn = (term: string, partial: boolean): Variants => {
+    const key = `${term} ${partial} ${files.size}`;
+    let forms = known.get(key);
+    if (!forms) known.set(key, (forms = variantsOf(term, partial, vocabularies())));
+    return forms;
+  };
 
   const typed = typedTermsOf(text);
   const prefixes = typed.filter(({ term, partial }) => partial && term.length >= shortestPrefix);
