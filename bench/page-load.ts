@@ -8,8 +8,8 @@ export interface PageLoad {
   readonly blockingTime: number;
   /** Sum of all layout shifts (https://web.dev/articles/cls). */
   readonly layoutShift: number;
-  /** Bytes on the wire, headers included, by kind of resource as the browser names it. */
-  readonly requests: readonly { readonly kind: string; readonly url: string; readonly size: number }[];
+  /** Bytes on the wire, headers included, by type of resource as the browser names it. */
+  readonly requests: readonly { readonly type: string; readonly url: string; readonly size: number }[];
 }
 
 /** A slow phone on a slow network: the figures of Lighthouse's mobile runs. */
@@ -43,9 +43,9 @@ export async function loadPage(browser: Browser, url: string): Promise<PageLoad>
       uploadThroughput: conditions.bitsPerSecond / 8,
     });
     await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.slowdown });
-    const requests = new Map<string, { kind: string; url: string; size: number }>();
+    const requests = new Map<string, { type: string; url: string; size: number }>();
     session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-      requests.set(requestId, { kind: type ?? 'Other', url: request.url, size: 0 });
+      requests.set(requestId, { type: type ?? 'Other', url: request.url, size: 0 });
     });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const request = requests.get(requestId);

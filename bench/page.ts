@@ -57,7 +57,7 @@ const blockingTimeOf = (page: string) => median(loadsOf(page).map(({ blockingTim
 const layoutShiftOf = (page: string) => Math.max(...loadsOf(page).map(({ layoutShift }) => layoutShift));
 const requests = loadsOf(article)[0]?.requests ?? [];
 const bytes = new Map<string, number>();
-for (const { kind, size } of requests) bytes.set(kind, (bytes.get(kind) ?? 0) + size);
+for (const { type, size } of requests) bytes.set(type, (bytes.get(type) ?? 0) + size);
 
 for (const [page, pageLoads] of loads) {
   const paints = pageLoads.map(({ firstContentfulPaint }) => Math.round(firstContentfulPaint));

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readApi } from '../src/load/read-api.ts';
-import { coverageKinds, gapsOf, type Gap } from '../src/model/api/coverage.ts';
+import { proseSubjects, gapsOf, type Gap } from '../src/model/api/coverage.ts';
 import { formatProblems } from '../src/model/problem.ts';
 
 /**
@@ -32,18 +32,18 @@ function printCounts(gaps: readonly Gap[], tags: readonly string[]): void {
   const width = Math.max(...tags.map((tag) => tag.length));
   for (const tag of tags.toSorted()) {
     const own = gaps.filter((gap) => gap.tag === tag);
-    const kinds = coverageKinds.flatMap((kind) => {
-      const count = own.filter((gap) => gap.kind === kind).length;
-      return count > 0 ? [`${kind} ${count}`] : [];
+    const missing = proseSubjects.flatMap((subject) => {
+      const count = own.filter((gap) => gap.subject === subject).length;
+      return count > 0 ? [`${subject} ${count}`] : [];
     });
-    console.log(`${tag.padEnd(width)}  ${own.length === 0 ? 'complete' : kinds.join(', ')}`);
+    console.log(`${tag.padEnd(width)}  ${own.length === 0 ? 'complete' : missing.join(', ')}`);
   }
   console.log(`\n${gaps.length} gaps in all.`);
 }
 
 function printGaps(gaps: readonly Gap[]): void {
-  for (const kind of coverageKinds) {
-    const names = gaps.filter((gap) => gap.kind === kind).map(({ name }) => name);
-    if (names.length > 0) console.log(`\n${kind}:\n  ${names.join('\n  ')}`);
+  for (const subject of proseSubjects) {
+    const names = gaps.filter((gap) => gap.subject === subject).map(({ name }) => name);
+    if (names.length > 0) console.log(`\n${subject}:\n  ${names.join('\n  ')}`);
   }
 }

@@ -188,9 +188,9 @@ function Fold({ node, label, context, anchor }: FoldProps) {
   if (repeated) return <p className="property__elsewhere">{t('api.repeated')}</p>;
   if (deferred) return <Deferred name={name ?? ''} summary={summaryOf(deferred, label, t)} context={context} />;
   if (properties.length === 0 && !union && !additional) return null;
-  const kind: PartCount['kind'] = properties.length > 0 ? 'fields' : union ? 'options' : 'keys';
+  const unit: PartCount['unit'] = properties.length > 0 ? 'fields' : union ? 'options' : 'keys';
   const count = properties.length > 0 ? properties.length : (union?.options.length ?? 1);
-  const summary = summaryOf({ kind, count }, label, t);
+  const summary = summaryOf({ unit, count }, label, t);
   return (
     <details className="schema__fold" id={anchor}>
       <summary>{summary}</summary>
@@ -222,8 +222,8 @@ function Deferred({ name, summary, context: { versions, prefix } }: DeferredProp
   );
 }
 
-function summaryOf({ kind, count }: PartCount, name: string, t: Translate): string {
-  switch (kind) {
+function summaryOf({ unit, count }: PartCount, name: string, t: Translate): string {
+  switch (unit) {
     case 'fields':
       return t(count === 1 ? 'api.oneField' : 'api.fields', { count, name });
     case 'options':
@@ -231,19 +231,19 @@ function summaryOf({ kind, count }: PartCount, name: string, t: Translate): stri
     case 'keys':
       return t('api.keysOf', { name });
     default:
-      return kind satisfies never;
+      return unit satisfies never;
   }
 }
 
 function Options({ union, context }: { readonly union: Union; readonly context: Context }) {
-  const { kind, discriminator, options } = union;
+  const { keyword, discriminator, options } = union;
   const { helpers, anchorOf } = context;
   // Options can have fields of the same names, so these get no anchors.
   const inner = { ...context, fieldAnchor: undefined };
   return (
     <div className="schema__union">
       <p>
-        {helpers.t(`api.${kind}`)}
+        {helpers.t(`api.${keyword}`)}
         {discriminator !== undefined && (
           <>
             {', '}

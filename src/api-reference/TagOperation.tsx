@@ -3,12 +3,19 @@ import type { ApiOperation } from '../model/api/description.ts';
 import { hrefOf } from '../model/path.ts';
 import { bodyFieldsOf } from './body-field-names.ts';
 import type { ApiHelpers } from './helpers.ts';
-import { PathText } from './PathText.tsx';
 import { Prose } from './Prose.tsx';
 
 export interface Props {
   readonly operation: ApiOperation;
   readonly helpers: ApiHelpers;
+}
+
+/** Cuts a path before the slash that is next to its middle, where it can continue on a second line. */
+function halvesOf(path: string): [start: string, end: string] {
+  const slashes = [...path.matchAll(/(?<=.)\//g)].map(({ index }) => index);
+  const distance = (index: number) => Math.abs(index - path.length / 2);
+  const [middle = path.length] = slashes.toSorted((a, b) => distance(a) - distance(b));
+  return [path.slice(0, middle), path.slice(middle)];
 }
 
 /**
@@ -18,6 +25,7 @@ export interface Props {
 export function TagOperation({ operation, helpers }: Props) {
   const { method, path, page, summary, description, parameters } = operation;
   const { t, schemas } = helpers;
+  const [start, end] = halvesOf(path);
   const parts = [
     { term: t('api.parameters'), names: parameters.map(({ name }) => name) },
     { term: t('api.requestBody'), names: bodyFieldsOf(operation, schemas) },
@@ -28,7 +36,9 @@ export function TagOperation({ operation, helpers }: Props) {
         <a href={hrefOf(page)}>{summary}</a>
       </h3>
       <code>
-        {method.toUpperCase()} <PathText path={path} />
+        {method.toUpperCase()} {start}
+        <wbr />
+        {end}
       </code>
       <Prose text={description} helpers={helpers} />
       {parts.map(

@@ -185,7 +185,7 @@ function partsOf({ properties, union, additional }: SchemaNode, place: ListPlace
     ...properties.map(({ name, required, node }) =>
       item(`\`${name}\` (${detailsOf(node.type, required, versions.of(prefix + name), t)})`, node, name),
     ),
-    ...(union ? [`${indent}- ${t(`api.${union.kind}`)}`] : []),
+    ...(union ? [`${indent}- ${t(`api.${union.keyword}`)}`] : []),
     ...(union?.options.map(({ label, node }) =>
       [`${indent}  - ${label}`, partsOf(node, { ...place, indent: `${indent}    ` })]
         .filter((part) => part !== '')

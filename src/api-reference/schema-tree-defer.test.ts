@@ -25,12 +25,12 @@ test('shows the fields of the root, of small schemas and of schemas without a na
 
 test('defers large schemas, and says what they consist of', () => {
   const [large] = treeOf({ type: 'object', properties: { large: ref('large') } }).properties;
-  expect(large?.node).toMatchObject({ name: 'large', properties: [], deferred: { kind: 'fields', count: 8 } });
+  expect(large?.node).toMatchObject({ name: 'large', properties: [], deferred: { unit: 'fields', count: 8 } });
 });
 
 test('defers a schema inside itself', () => {
   const [child] = treeOf(ref('tree')).properties;
-  expect(child?.node).toMatchObject({ name: 'tree', deferred: { kind: 'fields', count: 1 }, elsewhere: false });
+  expect(child?.node).toMatchObject({ name: 'tree', deferred: { unit: 'fields', count: 1 }, elsewhere: false });
 });
 
 test('shortens texts that the options of a union share', () => {

@@ -126,7 +126,7 @@ describe('the options of a union', () => {
     const mapping = { round: circle.$ref, angular: square.$ref };
     const { union } = rootOf({ oneOf: [circle, square], discriminator: { propertyName: 'kind', mapping } });
     expect(union).toMatchObject({
-      kind: 'oneOf',
+      keyword: 'oneOf',
       discriminator: 'kind',
       options: [{ label: 'kind: round' }, { label: 'kind: angular' }],
     });
@@ -157,7 +157,7 @@ describe('the options of a union', () => {
   test('of list items are the options of the list', () => {
     expect(rootOf({ type: 'array', items: { oneOf: [circle, square] } })).toMatchObject({
       type: 'array of objects',
-      union: { kind: 'oneOf' },
+      union: { keyword: 'oneOf' },
     });
   });
 });

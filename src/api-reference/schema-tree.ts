@@ -26,11 +26,11 @@ export interface Fact {
   readonly value: string;
 }
 
-/** How the options of a union are combined. */
-export type UnionKind = 'oneOf' | 'anyOf' | 'allOf';
+/** The keyword that combines the options of a union. */
+export type CompositionKeyword = 'oneOf' | 'anyOf' | 'allOf';
 
 export interface Union {
-  readonly kind: UnionKind;
+  readonly keyword: CompositionKeyword;
   /** The property that tells which option a value has. */
   readonly discriminator?: string | undefined;
   readonly options: readonly { readonly label: string; readonly node: SchemaNode }[];
@@ -60,7 +60,7 @@ export interface SchemaNode {
 
 /** What a node consists of, and how many of them. */
 export interface Parts {
-  readonly kind: 'fields' | 'options' | 'keys';
+  readonly unit: 'fields' | 'options' | 'keys';
   readonly count: number;
 }
 
@@ -146,12 +146,12 @@ export function schemaTreeOf(schema: SchemaObject, schemas: Schemas, { defer = f
       .toSorted((a, b) => rank(a) - rank(b));
 
   const unionOf = (part: SchemaObject): Union | undefined => {
-    const kind = (['oneOf', 'anyOf', 'allOf'] as const).find((each) => part[each]);
-    const parts = kind && part[kind];
-    if (!kind || !parts) return undefined;
+    const keyword = (['oneOf', 'anyOf', 'allOf'] as const).find((each) => part[each]);
+    const parts = keyword && part[keyword];
+    if (!keyword || !parts) return undefined;
     const labels = labelsOf(parts, part.discriminator, schemas);
     return {
-      kind,
+      keyword,
       discriminator: part.discriminator?.propertyName,
       options: withoutRepetition(parts.map((option, index) => ({ label: labels[index] ?? '', node: nodeOf(option) }))),
     };
@@ -170,9 +170,9 @@ function fieldsOf(schema: SchemaObject, schemas: Schemas, seen: Set<string> = ne
 
 function partsOf({ properties = {}, oneOf, anyOf, allOf }: SchemaObject): Parts {
   const fields = Object.keys(properties).length;
-  if (fields > 0) return { kind: 'fields', count: fields };
+  if (fields > 0) return { unit: 'fields', count: fields };
   const options = oneOf ?? anyOf ?? allOf;
-  return options ? { kind: 'options', count: options.length } : { kind: 'keys', count: 1 };
+  return options ? { unit: 'options', count: options.length } : { unit: 'keys', count: 1 };
 }
 
 /** A text that is longer than this is not repeated in every option. */

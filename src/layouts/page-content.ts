@@ -4,6 +4,8 @@ import site from 'virtual:site';
 import { registry } from '../directives/registry.ts';
 import { darkPicture } from '../markdown/dark-picture.ts';
 import { createHighlight } from '../markdown/highlight.ts';
+import styles from '../styles/content-tokens.css?raw';
+import { diagramColors, standaloneDiagram } from '../markdown/diagram.ts';
 import { isDiagram } from '../markdown/outline.ts';
 import { createPageRenderer } from '../markdown/page-renderer.tsx';
 import { hrefOf } from '../model/path.ts';
@@ -34,6 +36,11 @@ export async function pictureAddress(file: string): Promise<string> {
   // As on the page, so that no other version of the picture is made.
   return site.url + (await getImage({ src, alt: '', sizes })).src;
 }
+
+const colors = diagramColors(styles);
+
+/** A diagram as a file. */
+export const diagramFile = (svg: string): string => standaloneDiagram(svg, colors);
 
 /** The path of a diagram as a file. Pages contain their diagrams. */
 export const diagramPath = (file: string): string => `/diagrams/${file.replace(/^content\/docs\//, '')}`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codeShape, isOutput } from './code-shape.ts';
 
 test('a few short lines without a title have their buttons at the side, where both fit', () => {
-  expect(codeShape('a\nb\nc', false).short).toBe('always');
+  expect(codeShape('a\nb\nc', false).short).toBe('desktop');
   expect(codeShape('a\nb\nc', true).short).toBeUndefined();
   expect(codeShape('a\nb\nc\nd', false).short).toBeUndefined();
   expect(codeShape('docker compose down', false).short).toBe('always');

@@ -21,7 +21,8 @@ export function codeShape(code: string, hasTitle: boolean): CodeShape {
   const longest = Math.max(...lines.map((line) => line.length));
   const isShort = lines.length <= short.lines && longest <= short.desktop && !hasTitle;
   return {
-    ...(isShort && { short: longest <= short.phone ? 'always' : 'desktop' }),
+    // Several lines may be several commands, which have one more button.
+    ...(isShort && { short: lines.length === 1 && longest <= short.phone ? 'always' : 'desktop' }),
     ...(lines.length > foldedLines && { folded: lines.length }),
     wide: longest <= characters.phone ? 'never' : longest <= characters.desktop ? 'phone' : 'always',
   };

@@ -243,7 +243,7 @@ function tables({ since }: Collected) {
       visit(node, context) {
         const { table, layout, rows } = createTable(node, (cell) => context.textContent(cell));
         return {
-          ...element('x-table-scroller', { layout: layout.kind, rows }),
+          ...element('x-table-scroller', { layout: layout.type, rows }),
           children: [withSinceLabels(table, takeSinceFrom(since))],
         };
       },
@@ -303,6 +303,11 @@ function takeSinceFrom(since: Map<string, string>): TakeSince {
   };
 }
 
+/** The longest name with hyphens that stays on one line. */
+const longestWhole = 18;
+const isWhole = (name: string): boolean => name.length <= longestWhole && name.includes('-');
+const textNode = (value: string): ElementContent => ({ type: 'text', value });
+
 /**
  * Keeps short names such as `--wait` on one line, and lets long ones such as `/api/admin/projects` continue on the next line
  * between their parts.
@@ -315,20 +320,22 @@ const inlineCode = defineHastPlugin({
       const [text, ...others] = node.children;
       if (text?.type !== 'text' || others.length > 0) return;
       const { value } = text;
-      if (value.length <= 18) {
-        if (value.includes('-')) context.setProperty(node, 'className', ['whole']);
-        return;
-      }
-      const pieces = value.split(/(?<=[\w}][/_.,:=])(?=[\w{])/);
-      if (pieces.length > 1)
-        context.setProperty(
-          node,
-          'children',
-          pieces.flatMap((part, index): ElementContent[] => [
-            ...(index > 0 ? [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }] : []),
-            { type: 'text', value: part },
-          ]),
+      if (isWhole(value)) context.setProperty(node, 'className', ['whole']);
+      if (value.length <= longestWhole) return;
+      // Spaces between words stay where they are.
+      const children = value
+        .split(/(?<= )|(?= )/)
+        .flatMap((word): ElementContent[] =>
+          isWhole(word)
+            ? [{ type: 'element', tagName: 'span', properties: { className: ['whole'] }, children: [textNode(word)] }]
+            : word
+                .split(/(?<=[\w}][/_.,:=])(?=[\w{])/)
+                .flatMap((part, index) => [
+                  ...(index > 0 ? [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }] : []),
+                  textNode(part),
+                ]),
         );
+      if (children.some(({ type }) => type === 'element')) context.setProperty(node, 'children', children);
     },
   },
 });

@@ -6,16 +6,16 @@ const code = (value: string): CellText => ({ text: value, code: [value] });
 const sentence = text('Sets how often the SDK asks the server for new flag configuration.');
 
 test('a few short columns fit on every screen', () => {
-  expect(tableLayout([text('Rollout'), text('Users')], [[text('20%'), text('2,000')]])).toEqual({ kind: 'grid' });
+  expect(tableLayout([text('Rollout'), text('Users')], [[text('20%'), text('2,000')]])).toEqual({ type: 'grid' });
 });
 
 test('a table with sentences becomes a list on a phone, and earlier if its names are long', () => {
   const header = [text('Option'), text('Default'), text('Meaning')];
-  expect(tableLayout(header, [[code('url'), code('none'), sentence]])).toEqual({ kind: 'entries', minWidth: 520 });
+  expect(tableLayout(header, [[code('url'), code('none'), sentence]])).toEqual({ type: 'entries', minWidth: 520 });
   expect(
     tableLayout(header, [[code('FRONTEND_API_REFRESH_INTERVAL'), code('not-set-by-default-at-all'), sentence]]),
   ).toEqual({
-    kind: 'entries',
+    type: 'entries',
     minWidth: 700,
   });
 });
@@ -28,7 +28,7 @@ test('a table that no page has room for is always a list', () => {
       [[name, name, name, name]],
     ),
   ).toEqual({
-    kind: 'entries',
+    type: 'entries',
     minWidth: 2000,
   });
 });
@@ -36,11 +36,11 @@ test('a table that no page has room for is always a list', () => {
 test('many columns with short values are a matrix, and so is a table with headings on two sides', () => {
   const names = ['Feature', 'Go', 'Java', 'PHP', 'Rust'].map(text);
   expect(tableLayout(names, [[text('Segments of every kind'), ...['Yes', 'Yes', 'No', '2.1'].map(text)]])).toEqual({
-    kind: 'matrix',
+    type: 'matrix',
   });
   const corner = [text(''), ...names.slice(1)];
-  expect(tableLayout(corner, [[text('Segments'), sentence, sentence, sentence, sentence]])).toEqual({ kind: 'matrix' });
-  expect(tableLayout(names, [[text('Segments'), sentence, sentence, sentence, sentence]]).kind).toBe('entries');
+  expect(tableLayout(corner, [[text('Segments'), sentence, sentence, sentence, sentence]])).toEqual({ type: 'matrix' });
+  expect(tableLayout(names, [[text('Segments'), sentence, sentence, sentence, sentence]]).type).toBe('entries');
 });
 
 test('long code may continue on the next line, but a name never does', () => {

@@ -13,9 +13,9 @@ export interface CellText {
  * - `matrix`: many short columns to compare. It scrolls inside itself.
  */
 export type TableLayout =
-  | { readonly kind: 'grid' }
-  | { readonly kind: 'entries'; readonly minWidth: EntriesWidth }
-  | { readonly kind: 'matrix' };
+  | { readonly type: 'grid' }
+  | { readonly type: 'entries'; readonly minWidth: EntriesWidth }
+  | { readonly type: 'matrix' };
 
 /** Widths in CSS pixels below which tables become lists. The style sheet has a rule for each. No page is as wide as the last. */
 export const entriesWidths = [520, 620, 700, 800, 960, 2000] as const;
@@ -41,7 +41,7 @@ export function canBreak(code: string): boolean {
 
 /** Decides how a table is shown. `rows` doesn't include the row of the header. */
 export function tableLayout(header: readonly CellText[], rows: readonly (readonly CellText[])[]): TableLayout {
-  if (isMatrix(header, rows)) return { kind: 'matrix' };
+  if (isMatrix(header, rows)) return { type: 'matrix' };
   const widths = header.map((title, column) =>
     columnWidth(
       title,
@@ -50,8 +50,8 @@ export function tableLayout(header: readonly CellText[], rows: readonly (readonl
   );
   const width = widths.reduce((sum, each) => sum + each, 0);
   const hasSentences = rows.some((row) => row.some(isSentence));
-  if (width <= gridWidth && !hasSentences) return { kind: 'grid' };
-  return { kind: 'entries', minWidth: entriesWidths.find((each) => each >= width) ?? entriesWidths[5] };
+  if (width <= gridWidth && !hasSentences) return { type: 'grid' };
+  return { type: 'entries', minWidth: entriesWidths.find((each) => each >= width) ?? entriesWidths[5] };
 }
 
 function isMatrix(header: readonly CellText[], rows: readonly (readonly CellText[])[]): boolean {

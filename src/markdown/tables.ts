@@ -31,11 +31,11 @@ export function createTable(
     titles.map(read),
     body.map((row) => row.map(read)),
   );
-  const isList = layout.kind === 'entries';
+  const isList = layout.type === 'entries';
   const role = (name: keyof typeof roles): Properties => (isList ? { role: roles[name] } : {});
   const labels = titles.map(textOf);
   const hasShortNames =
-    layout.kind === 'matrix' && body.every(([first]) => !first || textOf(first).length <= shortName);
+    layout.type === 'matrix' && body.every(([first]) => !first || textOf(first).length <= shortName);
   const classes = isList ? ['entries', `entries-${layout.minWidth}`] : hasShortNames ? ['short-names'] : [];
 
   const headerCell = (cell: Element): Element =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { assistantUrl, issuesUrlOf } from './assistants-and-feedback.ts';
+import { assistantUrl } from './assistant-url.ts';
+import { issuesUrlOf } from './assistants-and-feedback.ts';
 import { reportOf } from './site.fixture.ts';
 
 test('writes a question into the address of an assistant', () => {

@@ -22,11 +22,6 @@ export const feedbackSchema = z.strictObject({
 });
 export type Feedback = z.infer<typeof feedbackSchema>;
 
-/** The address at which an assistant opens with a question. */
-export function assistantUrl({ url }: Assistant, prompt: string): string {
-  return url.replace('{prompt}', () => encodeURIComponent(prompt));
-}
-
 /**
  * The form for a new issue in the repository that pages are edited in.
  *

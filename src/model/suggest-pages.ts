@@ -26,7 +26,9 @@ export function suggestPages<P extends SuggestedPage>(
   const described = pages.filter((page) => page.path !== '/').map((page) => ({ page, words: weightedWords(page) }));
   const rarity = new Map(
     wanted.map(([word]) => {
-      const pagesWithWord = described.filter(({ words }) => weightIn(words, word) > 0).length;
+      const exact = described.filter(({ words }) => words.has(word)).length;
+      // A misspelled word is as common as the one that the reader meant, which is in paths and titles.
+      const pagesWithWord = exact || described.filter(({ words }) => weightIn(words, word) >= 1).length;
       return [word, Math.log(1 + described.length / (1 + pagesWithWord))];
     }),
   );
@@ -86,7 +88,7 @@ function weightedWords({
 function weightIn(words: ReadonlyMap<string, number>, wanted: string): number {
   const exact = words.get(wanted);
   if (exact !== undefined) return exact;
-  if (wanted.length <= 3) return 0;
+  if (wanted.length < 3) return 0;
   const slips = [...words].filter(([word]) => isSlip(wanted, word)).map(([, weight]) => weight * discounts.slip);
   return Math.max(0, ...slips);
 }

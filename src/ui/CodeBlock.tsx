@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { BlockCheck } from '../model/checks.ts';
 import type { Translate } from '../model/messages.ts';
 import { CodeCheck } from './CodeCheck.tsx';
@@ -28,8 +28,14 @@ export interface Props {
 
 /** A path that is too long breaks after a slash. */
 function breakable(title: string): ReactNode {
-  const parts = title.split(/(?<=\/)/).flatMap((part, index) => (index === 0 ? part : [<wbr />, part]));
-  return createElement(Fragment, null, ...parts);
+  return title.split(/(?<=\/)/).map((part, index) => (
+    // A path can have the same part twice: only its place tells them apart.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 /** The frame around a block of code: title, copy button, and buttons that wrap its lines and show all of them. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { tokensOf } from './tokens-of.ts';
 
-const kindsOf = (code: string, language: string) =>
-  tokensOf(code, language).flatMap(({ kind, text }) => (kind ? [`${kind} ${text}`] : []));
+const typesOf = (code: string, language: string) =>
+  tokensOf(code, language).flatMap(({ type, text }) => (type ? [`${type} ${text}`] : []));
 
 test('marks keywords, strings, calls and numbers', () => {
-  expect(kindsOf("const response = await fetch('http://localhost', 7);", 'javascript')).toEqual([
+  expect(typesOf("const response = await fetch('http://localhost', 7);", 'javascript')).toEqual([
     'keyword const',
     'keyword await',
     'function fetch',
@@ -15,12 +15,12 @@ test('marks keywords, strings, calls and numbers', () => {
 });
 
 test('keeps escaped quotes and text blocks in one string', () => {
-  expect(kindsOf(String.raw`print("a \" b")`, 'python')).toEqual(['function print', String.raw`string "a \" b"`]);
-  expect(kindsOf('new StringContent("""\n{"a": 1}\n""")', 'csharp')).toContain('string """\n{"a": 1}\n"""');
+  expect(typesOf(String.raw`print("a \" b")`, 'python')).toEqual(['function print', String.raw`string "a \" b"`]);
+  expect(typesOf('new StringContent("""\n{"a": 1}\n""")', 'csharp')).toContain('string """\n{"a": 1}\n"""');
 });
 
 test('marks the values of JSON', () => {
-  expect(kindsOf('{ "on": true, "share": -0.5 }', 'json')).toEqual([
+  expect(typesOf('{ "on": true, "share": -0.5 }', 'json')).toEqual([
     'string "on"',
     'constant true',
     'string "share"',

@@ -1,8 +1,8 @@
-/** The kinds of tokens that differ in color (src/ui/CodeBlock.css). */
-type TokenKind = 'string' | 'keyword' | 'function' | 'constant' | 'comment';
+/** The types of tokens that differ in color (src/ui/CodeBlock.css). */
+type TokenType = 'string' | 'keyword' | 'function' | 'constant' | 'comment';
 
 export interface Token {
-  readonly kind?: TokenKind | undefined;
+  readonly type?: TokenType | undefined;
   readonly text: string;
 }
 
@@ -38,15 +38,15 @@ export function tokensOf(code: string, language: string): Token[] {
   let end = 0;
   for (const match of code.matchAll(pattern)) {
     if (match.index > end) tokens.push({ text: code.slice(end, match.index) });
-    tokens.push({ kind: kindOf(match.groups ?? {}), text: match[0] });
+    tokens.push({ type: typeOf(match.groups ?? {}), text: match[0] });
     end = match.index + match[0].length;
   }
   if (end < code.length) tokens.push({ text: code.slice(end) });
   return tokens;
 }
 
-const kinds = ['comment', 'string', 'constant', 'keyword', 'function'] as const satisfies readonly TokenKind[];
+const tokenTypes = ['comment', 'string', 'constant', 'keyword', 'function'] as const satisfies readonly TokenType[];
 
-function kindOf(groups: Readonly<Record<string, string | undefined>>): TokenKind | undefined {
-  return kinds.find((kind) => groups[kind] !== undefined);
+function typeOf(groups: Readonly<Record<string, string | undefined>>): TokenType | undefined {
+  return tokenTypes.find((type) => groups[type] !== undefined);
 }

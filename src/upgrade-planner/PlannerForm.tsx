@@ -22,11 +22,11 @@ export const initialValues = (newest: string): PlannerValues => ({
 export interface Props {
   readonly values: PlannerValues;
   /** Versions to choose from. Readers can enter others. Default: none. */
-  readonly versions?: readonly string[];
+  readonly versions?: readonly string[] | undefined;
   /** What is wrong with the values, and the fields that it is about. */
   readonly problem?: { readonly text: string; readonly fields: readonly ('from' | 'to')[] } | undefined;
   /** Default: the form can't be used yet. */
-  readonly onChange?: (values: PlannerValues) => void;
+  readonly onChange?: (changed: Partial<PlannerValues>) => void;
   readonly onSubmit?: () => void;
   readonly t: Translate;
   /** The plan. */
@@ -37,9 +37,7 @@ export interface Props {
 const id = (name: string): string => `planner-${name}`;
 
 /** The form of the upgrade planner. Pages contain it from the beginning, so that nothing moves when the planner loads. */
-export function PlannerForm({ values, versions = [], problem, onChange, onSubmit, t, children }: Props) {
-  const change = (changed: Partial<PlannerValues>) => onChange?.({ ...values, ...changed });
-
+export function PlannerForm({ values, versions, problem, onChange, onSubmit, t, children }: Props) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     onSubmit?.();
@@ -57,7 +55,7 @@ export function PlannerForm({ values, versions = [], problem, onChange, onSubmit
         list={id('versions')}
         aria-invalid={problem?.fields.includes(name) ?? false}
         aria-describedby={problem && id('problem')}
-        onChange={({ target }) => change({ [name]: target.value })}
+        onChange={({ target }) => onChange?.({ [name]: target.value })}
       />
     </div>
   );
@@ -70,7 +68,7 @@ export function PlannerForm({ values, versions = [], problem, onChange, onSubmit
       <form className="planner__form" noValidate onSubmit={submit}>
         {version('from')}
         {version('to')}
-        {versions.length > 0 && (
+        {versions && (
           <datalist id={id('versions')}>
             {versions.map((release) => (
               <option key={release}>{release}</option>
@@ -83,7 +81,7 @@ export function PlannerForm({ values, versions = [], problem, onChange, onSubmit
             id={id('edition')}
             value={values.edition}
             onChange={({ target }) =>
-              change({ edition: editions.find((each) => each === target.value) ?? 'open-source' })
+              onChange?.({ edition: editions.find((each) => each === target.value) ?? 'open-source' })
             }
           >
             {editions.map((each) => (
@@ -101,7 +99,7 @@ export function PlannerForm({ values, versions = [], problem, onChange, onSubmit
                 type="checkbox"
                 checked={values.uses.includes(use)}
                 onChange={({ target }) =>
-                  change({
+                  onChange?.({
                     uses: target.checked ? [...values.uses, use] : values.uses.filter((each) => each !== use),
                   })
                 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { t } from 'virtual:messages/upgradePlanner';
 import { storage } from '../browser/dom.ts';
 import { editions } from '../model/edition.ts';
@@ -12,7 +12,7 @@ import { environmentFindings } from './environment-findings.ts';
 import { readEnvironment } from './environment-file.ts';
 import { detailsOf } from './plan-details.ts';
 import { planMarkdown, stepId } from './plan-markdown.ts';
-import { initialValues, PlannerForm } from './PlannerForm.tsx';
+import { initialValues, PlannerForm, type PlannerValues } from './PlannerForm.tsx';
 
 export interface Props {
   readonly data: PlannerData;
@@ -24,25 +24,38 @@ type Copied = 'no' | 'yes' | 'failed';
 /** Steps that the reader has ticked off, as JSON in session storage. */
 const doneKey = 'upgrade-planner.done';
 
+/** Subscribes to what never changes. */
+const never = () => () => {};
+
 /** Plans an upgrade from the reader's version to another one, as a checklist. Everything is computed in the page. */
 export default function UpgradePlanner({ data }: Props) {
   const { history } = data;
   const newest = releases(history).at(-1) ?? '';
-  const [values, setValues] = useState(() => initialValues(newest));
-  const [versions, setVersions] = useState<readonly string[]>([]);
+  // The first rendering is the form of the page, which doesn't know the reader.
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const version = useSyncExternalStore(
+    onValuesChange,
+    () => readValues().version ?? '',
+    () => '',
+  );
+  const edition = useSyncExternalStore(
+    onValuesChange,
+    () => readValues().edition,
+    () => undefined,
+  );
+  const [changed, setChanged] = useState<Partial<PlannerValues>>({});
+  const values: PlannerValues = {
+    ...initialValues(newest),
+    from: version,
+    edition: editions.find((each) => each === edition) ?? 'open-source',
+    ...changed,
+  };
   const [problem, setProblem] = useState<PlanProblem>();
   const [plan, setPlan] = useState<Plan>();
-  // The first rendering is the form of the page, which doesn't know the reader.
-  useEffect(() => {
-    const fillIn = () => {
-      const { version = '', edition } = readValues();
-      const known = editions.find((each) => each === edition);
-      setValues((now) => ({ ...now, from: now.from || version, edition: known ?? 'open-source' }));
-    };
-    setVersions(releases(history).toReversed());
-    fillIn();
-    return onValuesChange(fillIn);
-  }, [history]);
 
   function submit() {
     const result = planUpgrade(history, data, values);
@@ -53,7 +66,7 @@ export default function UpgradePlanner({ data }: Props) {
   return (
     <PlannerForm
       values={values}
-      versions={versions}
+      versions={isLive ? releases(history).toReversed() : undefined}
       problem={
         problem && {
           text: t(`upgradePlanner.problem.${problem}`, {
@@ -64,7 +77,7 @@ export default function UpgradePlanner({ data }: Props) {
           fields: problem === 'order' ? ['from', 'to'] : [problem],
         }
       }
-      onChange={setValues}
+      onChange={(change) => setChanged({ ...changed, ...change })}
       onSubmit={submit}
       t={t}
     >

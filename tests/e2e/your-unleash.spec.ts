@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { expect, test, wake } from './fixtures.ts';
 
@@ -174,13 +174,15 @@ test.describe('the lens', () => {
   });
 });
 
-test('a server that answers nonsense is explained', async ({ page, context }) => {
-  const allow = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
-  await context.route('https://flags.acme.example/**', (route) => {
-    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers: allow });
-    return route.request().url().endsWith('/api/frontend')
-      ? route.fulfill({ headers: allow, body: '<html>Welcome</html>' })
-      : route.fulfill({ headers: allow, json: { versionInfo: { current: { oss: ['<img src=x>'] } } } });
+type Fulfillment = NonNullable<Parameters<Route['fulfill']>[0]>;
+
+/** Opens the dialog, and checks a server that returns these responses to the Frontend API and to the Admin API. */
+async function checkServer(page: Page, frontend: Fulfillment, admin: Fulfillment): Promise<void> {
+  const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+  await page.context().route('https://flags.acme.example/**', (route) => {
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
+    const isFrontend = route.request().url().endsWith('/api/frontend');
+    return route.fulfill({ headers, ...(isFrontend ? frontend : admin) });
   });
   await page.goto(address);
   await wake(page);
@@ -189,6 +191,11 @@ test('a server that answers nonsense is explained', async ({ page, context }) =>
   await dialog(page).getByLabel('Frontend token').fill('default:development.f');
   await dialog(page).getByLabel('Token for the Admin API').fill('user:a');
   await dialog(page).getByRole('button', { name: 'Check the server' }).click();
+}
+
+test('a response that no Unleash server sends is explained', async ({ page }) => {
+  const version = { versionInfo: { current: { oss: ['<img src=x>'] } } };
+  await checkServer(page, { body: '<html>Welcome</html>' }, { json: version });
   await expect(dialog(page).getByRole('status').getByRole('listitem')).toHaveCount(3);
   await expect(dialog(page).getByRole('status').locator('[data-problem]')).toHaveCount(2);
   await expect(dialog(page).getByLabel('Version', { exact: true })).toHaveValue('');
@@ -214,22 +221,9 @@ test('neither the chip nor marks nor values are a reason to scroll sideways, and
   await expect(page.locator('.lens-chip')).toBeHidden();
 });
 
-test('the check tells what the server allows', async ({ page, context }) => {
-  const allow = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
-  await context.route('https://flags.acme.example/**', (route) => {
-    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers: allow });
-    const isFrontend = route.request().url().endsWith('/api/frontend');
-    return isFrontend
-      ? route.fulfill({ headers: allow, json: { toggles: [{}, {}] } })
-      : route.fulfill({ headers: allow, json: { versionInfo: { current: { oss: '7.3.1', enterprise: '' } } } });
-  });
-  await page.goto(address);
-  await wake(page);
-  await openDialog(page);
-  await dialog(page).getByLabel('Address of your server').fill('https://flags.acme.example');
-  await dialog(page).getByLabel('Frontend token').fill('default:development.f');
-  await dialog(page).getByLabel('Token for the Admin API').fill('user:a');
-  await dialog(page).getByRole('button', { name: 'Check the server' }).click();
+test('the check tells what the server allows', async ({ page }) => {
+  const version = { versionInfo: { current: { oss: '7.3.1', enterprise: '' } } };
+  await checkServer(page, { json: { toggles: [{}, {}] } }, { json: version });
   await expect(dialog(page).getByRole('status')).toContainText('The Frontend API returns 2 enabled flags');
   await expect(dialog(page).getByLabel('Version', { exact: true })).toHaveValue('7.3.1');
   await expect(dialog(page).getByLabel('Edition', { exact: true })).toHaveValue('open-source');

@@ -76,7 +76,10 @@ export function pageItemsOf(text: string): PageItem[] {
     }
     if (node.type === 'leafDirective' && node.name === 'include') {
       included = lineOf(node);
-      visit(markdownToMdast(readPart(node.attributes?.['part'] ?? ''), { features }));
+      const { part = '', ...values } = Object.fromEntries(
+        Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? '']),
+      );
+      visit(markdownToMdast(readPart(part, values), { features }));
       included = undefined;
     }
     if ('children' in node)

@@ -1,12 +1,13 @@
 import { globSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { serverVersion } from '../../site/server-version.ts';
 import { checkRequest, serverUrl } from './api-requests.ts';
 import { checkPageCommands, earlierFiles, isShell } from './check-page-commands.ts';
 import { tools } from './commands/tools.ts';
 import { requestsOf } from './curl-requests.ts';
 import { pageItemsOf, readPageItems, root } from './read-page-items.ts';
-import { expectRecords, type RecordedCheck } from './record-checks.ts';
+import { expectRecorded, expectRecords, type RecordedCheck } from './record-checks.ts';
 import { rehearse } from './rehearse-commands.ts';
 import { execute } from './syntax-languages.ts';
 
@@ -30,6 +31,17 @@ test('the commands of all pages fit the API, their programs and the files of the
       wrongRequests.map((fault) => `${source}:${block.line} - ${fault}`),
     ),
   ).toEqual([]);
+
+  const responses = blocks.flatMap(({ source, response }) => (response ? [{ source, ...response }] : []));
+  expect(
+    responses.flatMap(({ source, block, faults }) => faults.map((fault) => `${source}:${block.line} - ${fault}`)),
+  ).toEqual([]);
+  expect(responses.length).toBeGreaterThan(40);
+  await expectRecorded(
+    'commands-responses',
+    { kind: 'validated', with: `the response of its operation in Unleash ${serverVersion}` },
+    responses,
+  );
 
   const right = blocks.filter(({ faults }) => faults.length === 0);
   const ran = right.filter(({ comparedWith }) => comparedWith.length === 0);
@@ -95,6 +107,19 @@ test('an option, file, script, package, variable or folder that does not exist i
     ["the tests don't know the command 'unlesh start'"],
     ["the tests don't know the command 'start'"],
   ]);
+});
+
+test('a response that its operation does not return is found, and output of another program is not compared', () => {
+  const page = (command: string, json: string) =>
+    checkPageCommands(
+      'content/docs/page.md',
+      pageItemsOf(`\`\`\`bash\n${command}\n\`\`\`\n\n\`\`\`json\n${json}\n\`\`\`\n`),
+    ).map(({ response }) => response?.faults);
+  const tagTypes = 'curl "$UNLEASH_URL/api/admin/tag-types"';
+  expect(page(tagTypes, '{"version":1,"tagTypes":[]}')).toEqual([[]]);
+  expect(page(tagTypes, '{"version":"1","tagTypes":[]}')).toEqual([['getTagTypes: /version must be integer']]);
+  expect(page(`${tagTypes} | jq .version`, '1')).toEqual([undefined]);
+  expect(page('curl http://localhost:3063/x', '{}')).toEqual([undefined]);
 });
 
 test('a wrong path, parameter or body is found', () => {

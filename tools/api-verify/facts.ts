@@ -50,11 +50,11 @@ export function compareRecordedFacts(
 ): readonly Difference[] {
   const names = [...new Set([...Object.keys(recorded), ...Object.keys(observed)])];
   return names.flatMap((operationId) => {
-    const [here, there] = [recorded[operationId], observed[operationId]].map((facts) => textOf(facts));
+    const [here, there] = [recorded[operationId], observed[operationId]].map((facts) => describeFacts(facts));
     return here === there ? [] : [{ operationId, what: `facts: here ${here}, on the server ${there}` }];
   });
 }
 
-function textOf({ rateLimit, maxBytes, etag }: RecordedFacts = {}): string {
+function describeFacts({ rateLimit, maxBytes, etag }: RecordedFacts = {}): string {
   return JSON.stringify({ rateLimit, maxBytes, etag });
 }

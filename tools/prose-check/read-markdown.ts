@@ -47,7 +47,7 @@ export function readMarkdownText(body: string, file: string, linesBefore: number
         break;
       case 'strong':
       case 'emphasis':
-        if (isLabel(textOf(node))) builder.addOpaque(textOf(node), lineOf(node));
+        if (isLabel(nodeText(node))) builder.addOpaque(nodeText(node), lineOf(node));
         else for (const child of node.children) addInline(child, builder);
         break;
       case 'image':
@@ -95,7 +95,7 @@ function isLabel(text: string): boolean {
   return text.split(/\s+/).length <= maximalLabelWords && !/[.!?:]$/.test(text);
 }
 
-function textOf(node: MdastNode): string {
+function nodeText(node: MdastNode): string {
   if ('value' in node) return node.value;
-  return 'children' in node ? node.children.map(textOf).join('') : '';
+  return 'children' in node ? node.children.map(nodeText).join('') : '';
 }

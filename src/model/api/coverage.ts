@@ -4,7 +4,7 @@ import { refName } from './ref-name.ts';
 import type { SchemaObject } from './structure.ts';
 
 /** What every operation needs, and every schema that requests contain. */
-export const coverageKinds = [
+export const proseSubjects = [
   'tag',
   'summary',
   'description',
@@ -17,13 +17,13 @@ export const coverageKinds = [
   'request properties',
   'response properties',
 ] as const;
-export type CoverageKind = (typeof coverageKinds)[number];
+export type ProseSubject = (typeof proseSubjects)[number];
 
 /** A missing piece of prose. */
 export interface Gap {
   /** Name of the tag for which the gap counts. */
   readonly tag: string;
-  readonly kind: CoverageKind;
+  readonly subject: ProseSubject;
   /** `createFeature: 200`, `createFeatureSchema.name` */
   readonly name: string;
 }
@@ -55,10 +55,10 @@ export function gapsOf(api: ApiDescription): Gap[] {
   const gaps: Gap[] = [];
   const seen = new Set<string>();
   for (const { name: tag, description, operations } of api.tags.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    const add = (kind: CoverageKind, name: string) => gaps.push({ tag, kind, name });
+    const add = (subject: ProseSubject, name: string) => gaps.push({ tag, subject, name });
     if (description === undefined) add('tag', tag);
     for (const operation of operations) {
-      for (const kind of missingOf(operation)) add(kind, operation.operationId);
+      for (const subject of missingOf(operation)) add(subject, operation.operationId);
       for (const parameter of operation.parameters) {
         if (parameter.description === undefined)
           add('parameters', `${operation.operationId}: ${parameter.in}.${parameter.name}`);
@@ -69,19 +69,19 @@ export function gapsOf(api: ApiDescription): Gap[] {
     }
   }
   // Requests come first, so that a schema in both requests and responses counts as part of a request.
-  const kinds = [
-    { kind: 'request properties', tags: api.tags, parts: requestsOf },
+  const nested = [
+    { subject: 'request properties', tags: api.tags, parts: requestsOf },
     {
-      kind: 'response properties',
+      subject: 'response properties',
       tags: api.tags.filter(({ name }) => describedResponses.has(name)),
       parts: responsesOf,
     },
   ] as const;
-  for (const { kind, tags, parts } of kinds) {
+  for (const { subject, tags, parts } of nested) {
     for (const { name: tag, operations } of tags.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
       for (const operation of operations) {
         for (const { at, schema } of parts(operation)) {
-          for (const name of undescribed(schema, at, api.schemas, seen)) gaps.push({ tag, kind, name });
+          for (const name of undescribed(schema, at, api.schemas, seen)) gaps.push({ tag, subject, name });
         }
       }
     }
@@ -89,7 +89,7 @@ export function gapsOf(api: ApiDescription): Gap[] {
   return gaps;
 }
 
-function missingOf(operation: ApiOperation): CoverageKind[] {
+function missingOf(operation: ApiOperation): ProseSubject[] {
   const { operationId, description, permissions, tokens, stability, deprecated, replacement } = operation;
   return [
     ...(operation.isSummarized ? [] : (['summary'] as const)),

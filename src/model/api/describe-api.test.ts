@@ -145,18 +145,18 @@ describe('problems of the prose', () => {
 });
 
 describe('the coverage', () => {
-  test('counts missing prose by tag and kind', () => {
+  test('counts missing prose by tag and subject', () => {
     const gaps = gapsOf(awkwardApi());
-    expect(gaps.filter(({ kind }) => kind === 'deprecation')).toEqual([]);
-    expect(gaps).toContainEqual({ tag: 'Files', kind: 'tag', name: 'Files' });
-    expect(gaps).toContainEqual({ tag: 'Shapes', kind: 'summary', name: 'listShapes' });
-    expect(gaps).not.toContainEqual({ tag: 'Shapes', kind: 'summary', name: 'createShape' });
-    expect(gaps).toContainEqual({ tag: 'Shapes', kind: 'parameters', name: 'listShapes: query.limit' });
-    expect(gaps).toContainEqual({ tag: 'Shapes', kind: 'responses', name: 'createShape: 409' });
+    expect(gaps.filter(({ subject }) => subject === 'deprecation')).toEqual([]);
+    expect(gaps).toContainEqual({ tag: 'Files', subject: 'tag', name: 'Files' });
+    expect(gaps).toContainEqual({ tag: 'Shapes', subject: 'summary', name: 'listShapes' });
+    expect(gaps).not.toContainEqual({ tag: 'Shapes', subject: 'summary', name: 'createShape' });
+    expect(gaps).toContainEqual({ tag: 'Shapes', subject: 'parameters', name: 'listShapes: query.limit' });
+    expect(gaps).toContainEqual({ tag: 'Shapes', subject: 'responses', name: 'createShape: 409' });
   });
 
   test('lists each property without a description once', () => {
-    const properties = gapsOf(awkwardApi()).filter(({ kind }) => kind === 'request properties');
+    const properties = gapsOf(awkwardApi()).filter(({ subject }) => subject === 'request properties');
     expect(properties.map(({ name }) => name)).toEqual([
       'circleSchema.kind',
       'squareSchema.kind',

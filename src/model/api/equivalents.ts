@@ -9,7 +9,6 @@ const equivalentSchema = z.strictObject({
   /** Path of the page that explains it. */
   page: z.string().startsWith('/'),
 });
-export type Equivalent = z.infer<typeof equivalentSchema>;
 
 const operationEquivalentsSchema = z.strictObject({
   /** The place in the Admin UI. */

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { APIContext, GetStaticPaths } from 'astro';
-import { diagramPath } from '../../layouts/page-content.ts';
+import { diagramFile, diagramPath } from '../../layouts/page-content.ts';
 import { renderingInput } from '../../load/rendering-input.ts';
-import { diagramColors, standaloneDiagram } from '../../markdown/diagram.ts';
 import { isDiagram } from '../../markdown/outline.ts';
-import styles from '../../styles/content-tokens.css?raw';
 
 const folder = diagramPath('');
-const colors = diagramColors(styles);
 
 /** Every diagram as a file, to which the Markdown of its page refers. */
 export const getStaticPaths = (() => {
@@ -21,7 +18,7 @@ export const getStaticPaths = (() => {
 
 export function GET({ props: { source } }: APIContext<{ source: string }>): Response {
   const svg = readFileSync(path.join(renderingInput().root, source), 'utf8');
-  return new Response(standaloneDiagram(svg, colors), {
+  return new Response(diagramFile(svg), {
     headers: { 'Content-Type': 'image/svg+xml' },
   });
 }

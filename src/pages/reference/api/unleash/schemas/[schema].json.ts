@@ -1,7 +1,7 @@
 import type { APIContext, GetStaticPaths } from 'astro';
 import { deferredErrorHtml, deferredSchemaHtml } from '../../../../../api-reference/deferred-schema.ts';
 import { errorExamplesOf } from '../../../../../api-reference/error-example.ts';
-import { apiKit } from '../../../../../layouts/api-kit.ts';
+import { apiHelpers } from '../../../../../layouts/api-helpers.ts';
 import { schemaKey } from '../../../../../layouts/page-keys.ts';
 import { renderingInput } from '../../../../../load/rendering-input.ts';
 
@@ -12,11 +12,11 @@ interface Props {
 /** Parts of the pages of the API that the browser loads when a reader opens them: fields of schemas, and errors. */
 export const getStaticPaths = (() => {
   const { api } = renderingInput();
-  const kit = apiKit(api);
+  const helpers = apiHelpers(api);
   return [
     ...Object.keys(api.schemas).map((schema) => ({
       params: { schema },
-      props: { html: () => deferredSchemaHtml(schema, kit) },
+      props: { html: () => deferredSchemaHtml(schema, helpers) },
       cacheKey: schemaKey(schema),
     })),
     ...[...errorExamplesOf(api)].map(([schema, example]) => ({

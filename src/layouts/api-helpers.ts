@@ -4,6 +4,6 @@ import type { ApiDescription } from '../model/api/description.ts';
 import { t } from './texts.ts';
 
 /** What the pages of the API are rendered with. */
-export function apiKit({ schemas }: ApiDescription): ApiHelpers {
+export function apiHelpers({ schemas }: ApiDescription): ApiHelpers {
   return { t, markdown: createProseRenderer(), schemas };
 }
