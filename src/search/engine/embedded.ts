@@ -2,13 +2,13 @@ import { apiIntentOf } from './api-intent.ts';
 import { highlight, snippet, weightOfText, type Marker } from './highlight.ts';
 import type { HighlightedHierarchy, SearchHit, SearchProvider, SearchRequest, SearchResponse } from './provider.ts';
 import { parseQuery, typedTermsOf } from './query.ts';
-import { exactNameOf, proximityOf } from './proximity.ts';
+import { exactNameOf, isSpelledName, proximityOf } from './proximity.ts';
 import { rank, type ResolvedPart, type ResolvedQuery, type TermScores } from './ranking.ts';
 import { recordKinds, recordTypes, type RecordType } from '../records/record-kinds.ts';
 import type { TokenizedText } from './terms.ts';
 import { synonyms } from './synonyms.ts';
 import { variantsOf, type Variants, type Vocabulary } from './variants.ts';
-import { mostOfPage } from './weights.ts';
+import { matchWeights, mostOfPage } from './weights.ts';
 import { EmbeddedIndex, type LoadJson, type SectionText } from './embedded-index.ts';
 
 /** Words with shorter prefixes aren't looked up, because too many words start with them. */
@@ -65,15 +65,18 @@ async function answer(index: EmbeddedIndex, request: SearchRequest, signal: Abor
   const texts = await Promise.all(shown.map(({ section }) => index.textOf(section)));
   signal.throwIfAborted();
   const marker = markerOf(query, index, scores);
-  const ordered = shown
-    .flatMap(({ section, score }, position) => {
-      const found = texts[position];
-      if (!found) return [];
-      const heading = found.passages[typeOf(found.level)];
-      const passages = [...(heading ? [heading] : []), ...found.contents];
-      const exactness = exactNameOf(request.query, [...passages, ...found.code]);
-      return [{ section, found, score: score * proximityOf(query, passages) * exactness }];
-    })
+  const matched = shown.flatMap(({ section, score }, position) => {
+    const found = texts[position];
+    if (!found) return [];
+    const heading = found.passages[typeOf(found.level)];
+    const passages = [...(heading ? [heading] : []), ...found.contents];
+    const exactness = exactNameOf(request.query, [...passages, ...found.code]);
+    return [{ section, found, exactness, score: score * proximityOf(query, passages) * exactness }];
+  });
+  // `CREATE_API_TOKEN` is a permission. The operation `createApiToken` doesn't explain it.
+  const isName = isSpelledName(request.query) && matched.some(({ exactness }) => exactness > 1);
+  const ordered = matched
+    .map((hit) => (isName && hit.exactness === 1 ? { ...hit, score: hit.score * matchWeights.withoutIdentifier } : hit))
     // Texts are loaded only for the results on the current page, so the positions of words only affect the order of
     // these.
     .toSorted((a, b) => b.score - a.score);
@@ -136,7 +139,14 @@ async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery>
   const loadFile = async (file: number) => {
     if (!files.has(file)) files.set(file, (await index.terms(file)).vocabulary);
   };
-  const formsIn = (term: string, partial: boolean) => variantsOf(term, partial, vocabularies());
+  /** The forms of a term, until another file of terms is loaded. */
+  const knownForms = new Map<string, Variants>();
+  const formsIn = (term: string, partial: boolean): Variants => {
+    const key = `${term} ${partial} ${files.size}`;
+    let forms = knownForms.get(key);
+    if (!forms) knownForms.set(key, (forms = variantsOf(term, partial, vocabularies())));
+    return forms;
+  };
 
   const typed = typedTermsOf(text);
   const prefixes = typed.filter(({ term, partial }) => partial && term.length >= shortestPrefix);

@@ -30,7 +30,7 @@ const textFileSize = 1_000;
  * The core contains the terms that typing mistakes are corrected to: those of headings, and those that occur in the text of
  * at least this many sections. Long terms are identifiers, which readers paste.
  */
-const common = 15;
+const common = 30;
 const longestCorrected = 14;
 
 /** The maximum number of questions of a section: its number fits into one digit. */

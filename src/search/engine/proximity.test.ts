@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactNameOf } from './proximity.ts';
+import { exactNameOf, isSpelledName } from './proximity.ts';
 import { TokenizedText } from './terms.ts';
 import { matchWeights } from './weights.ts';
 
@@ -28,4 +28,9 @@ test.each([
   ['create segment', 'create segment'],
 ])('%s gains nothing from %s', (query, text) => {
   expect(factorOf(query, text)).toBe(1);
+});
+
+test('knows names in which capital letters or underscores matter', () => {
+  expect(['CREATE_SEGMENT', 'archivedAt', 'snake_case', ' NoAccessError '].every(isSpelledName)).toBe(true);
+  expect(['single-sign-on', 'Segments', 'create segment', ''].some(isSpelledName)).toBe(false);
 });

@@ -47,6 +47,11 @@ export function exactNameOf(query: string, passages: readonly TokenizedText[]): 
   return factor;
 }
 
+/** Returns whether a query is one name in which capital letters or underscores matter: `CREATE_SEGMENT`, `archivedAt`. */
+export function isSpelledName(query: string): boolean {
+  return /^\w*(?:[a-z][A-Z]|_)\w*$/.test(query.trim());
+}
+
 /** Returns the words of a text, with their hyphens and underscores. */
 function wordsWith(text: string): string[] {
   return text.split(/[^\w-]+/);

@@ -191,10 +191,20 @@ function splitsOf(term: string): string[][] {
 
 type Phrase = readonly { readonly term: string; readonly stem: string }[];
 
+/** The phrases of each list of synonyms, which are split into words once, not with each letter that a reader types. */
+const knownPhrases = new WeakMap<readonly (readonly string[])[], Phrase[][]>();
+
 function phrasesOf(synonyms: readonly (readonly string[])[]): Phrase[][] {
-  return synonyms.map((group) =>
-    group.map((phrase) => wordsOf(phrase).flatMap(({ parts }) => parts.map((term) => ({ term, stem: stemOf(term) })))),
-  );
+  let phrases = knownPhrases.get(synonyms);
+  if (!phrases) {
+    phrases = synonyms.map((group) =>
+      group.map((phrase) =>
+        wordsOf(phrase).flatMap(({ parts }) => parts.map((term) => ({ term, stem: stemOf(term) }))),
+      ),
+    );
+    knownPhrases.set(synonyms, phrases);
+  }
+  return phrases;
 }
 
 function withoutStopWords(terms: readonly string[]): readonly string[] {

@@ -84,12 +84,17 @@ export function rank(
     ),
   );
   const named: PartMatch[] = [];
+  const improved = new Map<number, ImprovedMatch>();
   for (const { queryParts: indexes, terms, weight, names } of query.alternatives) {
     const parts = terms.map((variants) => matchOf(variants, 1));
     if (names) named.push(...parts);
     for (const index of indexes) {
-      const queryPart = queryParts[index];
-      if (queryPart) queryParts[index] = better(queryPart, parts, weight, indexes.length);
+      const before = queryParts[index];
+      if (!before) continue;
+      const copy = improved.get(index) ?? copyOf(before);
+      improved.set(index, copy);
+      queryParts[index] = copy;
+      improve(copy, parts, weight, indexes.length);
     }
   }
   const shares = query.queryParts.map(({ light }) => (light ? matchWeights.lightWord : 1));
@@ -334,11 +339,19 @@ function rarityOf(count: number, having: number): number {
   return Math.min(matchWeights.mostRarity, Math.log(1 + count / having));
 }
 
-/** Returns the better of the term match and the phrase match for one query part. */
-function better(queryPart: PartMatch, parts: readonly PartMatch[], weight: number, span: number): PartMatch {
-  const context = queryPart.context.slice();
-  const here = queryPart.here.slice();
-  const heading = queryPart.heading.slice();
+/** Returns a copy of the match of a query part, which alternatives can improve. */
+function copyOf({ context, here, heading, asked, rarity }: PartMatch): ImprovedMatch {
+  return { context: context.slice(), here: here.slice(), heading: heading.slice(), asked: new Map(asked), rarity };
+}
+
+interface ImprovedMatch extends PartMatch {
+  readonly asked: Map<number, number>;
+  rarity: number;
+}
+
+/** Raises the match of a query part where the match of a phrase is better. */
+function improve(queryPart: ImprovedMatch, parts: readonly PartMatch[], weight: number, span: number): void {
+  const { context, here, heading, asked } = queryPart;
   let having = 0;
   for (let section = 0; section < context.length; section += 1) {
     let sum = 0;
@@ -356,11 +369,9 @@ function better(queryPart: PartMatch, parts: readonly PartMatch[], weight: numbe
     heading[section] = Math.max(heading[section] ?? 0, weight * headed);
   }
   const [first, ...others] = parts;
-  const asked = new Map(queryPart.asked);
   for (const [question, sure] of first?.asked ?? []) {
     const surest = Math.min(sure, ...others.map((part) => part.asked.get(question) ?? 0));
     if (surest > 0) asked.set(question, Math.max(asked.get(question) ?? 0, weight * surest));
   }
-  const rarity = queryPart.rarity === 0 && having > 0 ? rarityOf(context.length, having) : queryPart.rarity;
-  return { context, here, heading, asked, rarity };
+  if (queryPart.rarity === 0 && having > 0) queryPart.rarity = rarityOf(context.length, having);
 }
