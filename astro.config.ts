@@ -3,6 +3,7 @@ import type { AstroUserConfig } from 'astro';
 import type { Plugin } from 'vite';
 import { config } from './site/site.ts';
 import { siteModules } from './site/index.ts';
+import { fieldsForSearch } from './src/api-reference/search-fields.ts';
 import { contentFolders } from './src/load/content-folders.ts';
 import { sourcesDigest } from './src/load/sources-digest.ts';
 import { readFetched } from './src/load/read-fetched.ts';
@@ -56,7 +57,12 @@ const configuration: AstroUserConfig = {
     data.integration,
     react(),
     sitemapEntries(data.current),
-    searchIndex(site, { file: `${root}.cache/search-texts.json`, version: sourcesDigest(root) }),
+    searchIndex(
+      site,
+      { file: `${root}.cache/search-texts.json`, version: sourcesDigest(root) },
+      { file: `${root}.cache/search-terms.json`, version: sourcesDigest(root) },
+      () => fieldsForSearch(data.current().api),
+    ),
     socialCards(site, `${root}.cache/social-cards`),
     redirectPages(site),
     hostFiles(site),

@@ -16,7 +16,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   search: ['ui', 'model'],
   'api-reference': ['your-unleash', 'ui', 'model'],
   lab: ['your-unleash', 'ui', 'model'],
-  directives: ['lab', 'ui', 'model'],
+  directives: ['lab', 'upgrade-planner', 'ui', 'model'],
   markdown: ['directives', 'lab', 'ui', 'model'],
   load: ['markdown', 'directives', 'lab', 'model'],
   islands: [...features, 'upgrade-planner', 'your-unleash', 'lab', 'directives', 'ui', 'model'],

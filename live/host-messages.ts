@@ -11,6 +11,8 @@ export const hostOptionsSchema = z.object({
   exampleSet: z.boolean(),
   /** Folder for the data. Default: a temporary folder. */
   dataFolder: z.string().optional(),
+  /** So many requests are allowed in the time of each rate limit. */
+  rateLimit: z.int().positive(),
 });
 export type HostOptions = z.infer<typeof hostOptionsSchema>;
 

@@ -93,7 +93,7 @@ function prepareFolder({ dataFolder }: HostOptions): string {
   return folder;
 }
 
-async function startServer(postgres: Postgres, { port, origins, exampleSet }: HostOptions): Promise<void> {
+async function startServer(postgres: Postgres, { port, origins, exampleSet, rateLimit }: HostOptions): Promise<void> {
   tell({ type: 'progress', text: 'Starting Unleash …' });
   const { start } = await import('unleash-server');
   const routes = await recordRoutes();
@@ -118,13 +118,21 @@ async function startServer(postgres: Postgres, { port, origins, exampleSet }: Ho
       initApiTokens: initialTokens,
     },
     versionCheck: { enable: false },
-    // Tests and readers who experiment send more requests than the default rate limits allow.
     rateLimiting: {
-      createUserMaxPerMinute: 10_000,
-      simpleLoginMaxPerMinute: 10_000,
-      authenticationMaxPerMinute: 10_000,
-      passwordResetMaxPerMinute: 10_000,
-      searchFeaturesMaxPerMinute: 10_000,
+      createUserMaxPerMinute: rateLimit,
+      simpleLoginMaxPerMinute: rateLimit,
+      authenticationMaxPerMinute: rateLimit,
+      passwordResetMaxPerMinute: rateLimit,
+      searchFeaturesMaxPerMinute: rateLimit,
+      callSignalEndpointMaxPerSecond: rateLimit,
+      tokenAuthenticationMaxPerMinute: rateLimit,
+      sdkApiMaxPerMinute: rateLimit,
+    },
+    metricsRateLimiting: {
+      clientMetricsMaxPerMinute: rateLimit,
+      clientRegisterMaxPerMinute: rateLimit,
+      frontendMetricsMaxPerMinute: rateLimit,
+      frontendRegisterMaxPerMinute: rateLimit,
     },
     // Allows integrations to call a program on this machine.
     allowPrivateUrlInIntegration: true,

@@ -15,6 +15,8 @@ export interface UnleashStart {
   readonly exampleSet?: boolean;
   /** Folder for the data. @default a temporary folder that `stop` removes */
   readonly dataFolder?: string;
+  /** How many requests all rate limits allow. @default more than tests and readers who experiment send */
+  readonly rateLimit?: number;
   /** Receives progress messages. */
   readonly onProgress?: (text: string) => void;
 }
@@ -48,6 +50,7 @@ export async function startUnleash(start: UnleashStart = {}): Promise<Unleash> {
     origins: [start.origin ?? documentationOrigin].flat(),
     exampleSet: start.exampleSet ?? true,
     dataFolder: start.dataFolder,
+    rateLimit: start.rateLimit ?? 20_000,
   };
   const environment = Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));
   const host = fork(path.join(import.meta.dirname, 'host.ts'), [JSON.stringify(options)], {

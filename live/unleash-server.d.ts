@@ -36,6 +36,7 @@ declare module 'unleash-server' {
     };
     readonly versionCheck: { readonly enable: boolean };
     readonly rateLimiting: Readonly<Record<string, number>>;
+    readonly metricsRateLimiting: Readonly<Record<string, number>>;
     readonly allowPrivateUrlInIntegration: boolean;
     readonly preHook: (app: Application) => void;
   }

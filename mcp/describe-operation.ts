@@ -9,7 +9,7 @@ const fewest = 10;
  * Describes an operation of the API, with a sample in one language.
  *
  * @param name its ID (`createFeature`), or its method and path (`POST /api/admin/projects/{projectId}/features`)
- * @param language name of a language, such as `Python`. Default: curl
+ * @param language name of a language, such as `Python`. Default: the first one
  */
 export function describeOperation(content: Content, name: string, language?: string): CallToolResult {
   const operation = content.operations.find((each) => isNamed(each, name));
@@ -42,8 +42,10 @@ export function describeOperation(content: Content, name: string, language?: str
       `There is no sample in '${wanted}'. The languages are: ${samples.map(({ label }) => label).join(', ')}.`,
     );
   }
-  // The page has a sample in curl, which the wanted one replaces.
-  const markdown = (content.markdownOf(page) ?? '').replace(/\n```bash\n(?:(?!\n```)[\s\S])*\n```/, '').trim();
+  // The page has a sample in the first language, which the wanted one replaces.
+  const [first] = samples;
+  const shown = first === undefined ? '' : `\n\`\`\`${first.language}\n${first.code}\n\`\`\``;
+  const markdown = (content.markdownOf(page) ?? '').replace(shown, '').trim();
   return markdownResult(
     `${markdown}\n\n**${sample.label}**\n\n\`\`\`${sample.language}\n${sample.code}\n\`\`\`\n\n${content.siteUrl}${page}`,
   );

@@ -1,4 +1,4 @@
-import type { Assistant, Feedback } from '../src/model/reader-links.ts';
+import type { Assistant, Feedback } from '../src/model/assistants-and-feedback.ts';
 import type { Service, Services } from '../src/model/services.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

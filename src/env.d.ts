@@ -16,9 +16,9 @@ declare module '*?minified' {
 }
 
 /** What the scripts of a page need to know to copy, open and comment on it. */
-declare module 'virtual:reader-links' {
-  export const assistants: readonly import('./model/reader-links.ts').Assistant[];
-  export const feedback: import('./model/reader-links.ts').Feedback;
+declare module 'virtual:assistants-and-feedback' {
+  export const assistants: readonly import('./model/assistants-and-feedback.ts').Assistant[];
+  export const feedback: import('./model/assistants-and-feedback.ts').Feedback;
   /** Address of the form for a new issue in the repository of this documentation. */
   export const issuesUrl: string;
 }

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { ensureChromium } from '../tools/chromium.mjs';
-import { aptGet, canInstallPackages } from '../tools/system-packages.mjs';
+import { aptGet, aptGetWith, canInstallPackages } from '../tools/system-packages.mjs';
 import { hasTool } from './samples/check-syntax.ts';
+import { findGo } from './samples/go-tools.ts';
 import { languages } from './samples/syntax-languages.ts';
 
 /**
@@ -19,11 +20,20 @@ async function installOptionalTools(): Promise<void> {
   const missing: string[] = [];
   for (const language of languages) if (!(await hasTool(language))) missing.push(language.debianPackage);
   if (spawnSync('nginx', ['-v']).status !== 0) missing.push('nginx');
-  if (missing.length === 0) return console.log('Nothing is missing.');
+  const needsGo = (await findGo()) === undefined;
+  if (missing.length === 0 && !needsGo) return console.log('Nothing is missing.');
+  const names = [...missing, ...(needsGo ? ['a newer Go', 'gopls'] : [])].join(', ');
   if (process.env['CI'] !== 'true' || !canInstallPackages()) {
-    return console.log(`Missing: ${missing.join(', ')}. They are installed when CI=true is set on Debian, as root.`);
+    return console.log(`Missing: ${names}. They are installed when CI=true is set on Debian, as root.`);
   }
-  console.log(`Installing ${missing.join(', ')} …`);
+  console.log(`Installing ${names} …`);
   aptGet('update');
-  if (!aptGet('install', '-y', '--no-install-recommends', ...missing)) process.exitCode = 1;
+  const install = ['install', '-y', '--no-install-recommends'] as const;
+  if (missing.length > 0 && !aptGet(...install, ...missing)) process.exitCode = 1;
+  // Debian 12 has a Go that is too old. Packages of newer releases that need no newer libraries run there, too.
+  if (needsGo) {
+    aptGetWith(['bookworm-backports', 'trixie'], 'update');
+    const newer = ['golang-1.23-go/bookworm-backports', 'gopls/trixie'];
+    if (!aptGetWith(['bookworm-backports', 'trixie'], ...install, ...newer)) process.exitCode = 1;
+  }
 }

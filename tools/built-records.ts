@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { siteModules } from '../site/index.ts';
 import { contentFolders } from '../src/load/content-folders.ts';
+import { fieldsForSearch } from '../src/api-reference/search-fields.ts';
 import { loadSite } from '../src/load/load-site.ts';
 import { recordsOfBuild } from '../src/integrations/built-records.ts';
 import type { SearchRecord } from '../src/search/records/record.ts';
@@ -13,6 +14,6 @@ const root = path.resolve(import.meta.dirname, '..');
  */
 export async function builtRecords(): Promise<SearchRecord[]> {
   const [modules, folders] = [siteModules(process.env), contentFolders(process.env)];
-  const { site } = await loadSite({ root, modules, folders, includeDrafts: false });
-  return [...recordsOfBuild(path.join(root, 'dist'), site)];
+  const { site, api } = await loadSite({ root, modules, folders, includeDrafts: false });
+  return [...recordsOfBuild(path.join(root, 'dist'), site, undefined, fieldsForSearch(api))];
 }

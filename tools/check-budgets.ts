@@ -28,6 +28,8 @@ const budgets = {
   requests: 6,
   /** Everything of the flag lab that computes, without React and without the library for regular expressions. */
   labBytes: 25 * 1024,
+  /** All behaviors, which the first interaction loads. */
+  behaviorBytes: 20 * 1024,
 } as const;
 
 export async function checkBudgets(folder: string): Promise<{ problems: Problem[]; summary: string }> {
@@ -38,7 +40,8 @@ export async function checkBudgets(folder: string): Promise<{ problems: Problem[
     problems: [
       ...weights.flatMap(({ page, weight }) => exceeded(page, weight)),
       ...exceededMedian(pages),
-      ...checkLab(folder),
+      ...checkChunk(folder, 'lab', budgets.labBytes),
+      ...checkChunk(folder, 'awake', budgets.behaviorBytes),
     ],
     summary:
       `${pages.length} pages; heaviest: scripts ${kb(heaviest('scriptBytes'))}, styles ${kb(heaviest('styleBytes'))}, ` +
@@ -82,18 +85,20 @@ function weigh({ file, document, html }: BuiltPage, folder: string): Weight {
   };
 }
 
-/** Checks the weight of the code that a lab loads when the reader reaches for it. A site without labs has none. */
-function checkLab(folder: string): Problem[] {
+/** Checks the weight of code that loads when the reader does something, such as reaching for a lab. A site can have none. */
+function checkChunk(folder: string, chunk: string, limit: number): Problem[] {
   const assets = path.join(folder, 'assets');
-  const entries = existsSync(assets) ? readdirSync(assets).filter((name) => /^lab\.[^/]+\.js$/.test(name)) : [];
+  const entries = existsSync(assets)
+    ? readdirSync(assets).filter((name) => name.startsWith(`${chunk}.`) && name.endsWith('.js'))
+    : [];
   return entries.flatMap((name) => {
     const code = withImports([`assets/${name}`], folder)
       // Every page has loaded the first of these scripts, and React comes with the second one.
       .filter((script) => !/^(?:Layout|rolldown-runtime)\./.test(path.basename(script)));
     const bytes = sum(code.map((script) => gzipSync(readFileSync(path.join(folder, script))).length));
-    const fix = 'Load what few readers need with import(), as src/lab/lab.ts does.';
-    const [found, allowed] = [`${kb(bytes)} of code`, `at most ${kb(budgets.labBytes)}`];
-    return bytes <= budgets.labBytes ? [] : [{ where: `assets/${name}`, found, allowed, fix }];
+    const fix = 'Load what few readers need with import(), as src/lab/lab.ts does, and import no schemas.';
+    const [found, allowed] = [`${kb(bytes)} of code`, `at most ${kb(limit)}`];
+    return bytes <= limit ? [] : [{ where: `assets/${name}`, found, allowed, fix }];
   });
 }
 

@@ -89,7 +89,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       slow: true,
       needs: ['Packages of the tests'],
       after: ['Language tools and nginx'],
-      commands: [vitest('samples')],
+      commands: [vitest('samples', everything)],
     },
     {
       name: 'Unleash server and API description',

@@ -2,10 +2,23 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../live/problem-error.ts';
 import { startUnleash } from '../live/start-unleash.ts';
+import type { ApiDescription } from '../src/model/api/description.ts';
+import type { Recorded } from '../src/model/api/recorded.ts';
 import { recordedSource } from '../src/model/api/sources.ts';
 import { formatVerification } from './api-verify/format-verification.ts';
+import { credentialsOn, verifyRateLimits } from './api-verify/observe-rate-limits.ts';
 import { readDescriptions } from './api-verify/read-descriptions.ts';
 import { isTrue, verifyApi } from './api-verify/verify.ts';
+
+/** Verifies the rate limits on a separate server, which allows a single request in the time of each limit. */
+async function onLimitedServer(api: ApiDescription, facts: Recorded['facts']) {
+  const server = await startUnleash({ exampleSet: false, rateLimit: 1 });
+  try {
+    return await verifyRateLimits(server.url, api, facts, await credentialsOn(server.url));
+  } finally {
+    await server.stop();
+  }
+}
 
 /**
  * `npm run api:verify`: verifies the description of the API against a server that it starts, and lists the differences
@@ -19,11 +32,14 @@ try {
   try {
     console.log('Verifying …');
     const verification = await verifyApi(server, descriptions);
-    console.log(formatVerification(verification));
+    const { differences: limits, tooMany } = await onLimitedServer(descriptions.api, verification.recording.facts);
+    const all = { ...verification, differences: [...verification.differences, ...limits] };
+    console.log(formatVerification(all));
     if (recording) {
-      writeFileSync(path.join(root, recordedSource), `${JSON.stringify(verification.recording, null, 1)}\n`);
+      const recorded = { ...verification.recording, tooMany };
+      writeFileSync(path.join(root, recordedSource), `${JSON.stringify(recorded, null, 1)}\n`);
     }
-    if (!isTrue(verification)) process.exitCode = 1;
+    if (!isTrue(all)) process.exitCode = 1;
   } finally {
     await server.stop();
   }

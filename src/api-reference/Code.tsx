@@ -1,5 +1,6 @@
 import type { Translate } from '../model/messages.ts';
 import { CodeBlock } from '../ui/CodeBlock.tsx';
+import { htmlText } from './html-text.ts';
 
 export interface Props {
   /** Highlighted code: a `<pre>`. */
@@ -25,9 +26,7 @@ export function Code({ html, code, rest, language, wrap = false, t }: Props) {
           <summary>{t('api.moreLines', { count: rest.split('\n').length })}</summary>
           {/* A region that scrolls needs the focus, so that the keyboard can scroll it. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <pre data-copy-rest="" tabIndex={0}>
-            {rest}
-          </pre>
+          <pre data-copy-rest="" tabIndex={0} dangerouslySetInnerHTML={{ __html: htmlText(rest) }} />
         </details>
       )}
     </CodeBlock>
@@ -42,7 +41,7 @@ function PlainCode({ code, language }: Pick<Props, 'code' | 'language'>) {
         {/* A region that scrolls needs the focus, so that the keyboard can scroll it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre className="shiki code__plain" tabIndex={0} data-plain={language}>
-          <code>{code}</code>
+          <code dangerouslySetInnerHTML={{ __html: htmlText(code) }} />
         </pre>
       </div>
     </figure>

@@ -10,10 +10,12 @@ export interface Props {
   readonly helpers: ApiHelpers;
   /** The first versions of fields that are newer than their operation. */
   readonly versions?: FieldVersions | undefined;
+  /** Whether the search reads the fields on the page. Default: true. */
+  readonly isSearched?: boolean;
 }
 
 /** Renders the schema of a body for each media type. */
-export function Content({ content, id, helpers, versions }: Props) {
+export function Content({ content, id, helpers, versions, isSearched }: Props) {
   return content.map(({ mediaType, schema }, index) => (
     <div className="content" key={mediaType}>
       <SchemaTree
@@ -22,6 +24,7 @@ export function Content({ content, id, helpers, versions }: Props) {
         mediaType={mediaType}
         helpers={helpers}
         versions={versions}
+        isSearched={isSearched}
       />
     </div>
   ));

@@ -1,6 +1,7 @@
 import type { ApiResponse } from '../model/api/description.ts';
 import type { Translate } from '../model/messages.ts';
-import { errorExampleName } from './error-example.ts';
+import { errorExampleLabel, errorExampleName, errorText } from './error-example.ts';
+import { htmlText } from './html-text.ts';
 
 export interface Props {
   readonly response: ApiResponse;
@@ -9,12 +10,12 @@ export interface Props {
   readonly t: Translate;
 }
 
-/** Renders a real error, and what caused it. */
-export function ErrorExample({ response: { example, cause }, deferred, t }: Props) {
+/** Renders an error, and what caused it. */
+export function ErrorExample({ response: { example, cause, isDerived }, deferred, t }: Props) {
   if (example === undefined || cause === undefined) return null;
   return (
     <details className="response__example" data-schema={deferred ? errorExampleName(example) : undefined}>
-      <summary>{t('api.errorExample', { cause: t(`api.cause.${cause}`) })}</summary>
+      <summary>{errorExampleLabel(cause, isDerived, t)}</summary>
       {!deferred && <ErrorBody example={example} />}
     </details>
   );
@@ -25,6 +26,6 @@ export function ErrorBody({ example }: { readonly example: unknown }) {
   return (
     // A region that scrolls needs the focus, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre tabIndex={0}>{JSON.stringify(example, null, 2)}</pre>
+    <pre tabIndex={0} dangerouslySetInnerHTML={{ __html: htmlText(errorText(example)) }} />
   );
 }

@@ -8,14 +8,16 @@ export interface Props {
   readonly values: readonly string[];
   /** The value as requests contain it. */
   readonly example?: string | undefined;
+  /** Whether the search reads the text around the facts, but not the facts. Default: true. */
+  readonly isSearched?: boolean;
   readonly t: Translate;
 }
 
 /** Renders the constraints of a value: allowed values, default, limits. */
-export function Facts({ facts, values, example, t }: Props) {
+export function Facts({ facts, values, example, isSearched = true, t }: Props) {
   if (facts.length === 0 && values.length === 0 && example === undefined) return null;
   return (
-    <ul className="facts" data-search="skip">
+    <ul className="facts" data-search={isSearched ? 'skip' : undefined}>
       {values.length > 0 && (
         <li>
           {t(values.length === 1 ? 'api.value' : 'api.values')}{' '}

@@ -34,7 +34,7 @@ export function OperationHeader({ operation, helpers: { t } }: Pick<Props, 'oper
     <header className="page-header operation-header">
       <h1>{summary}</h1>
       <ul className="availability" data-search="skip" aria-label={t('availability.label')}>
-        <li className="chip">{t(edition === 'oss' ? 'availability.open-source' : 'availability.enterprise')}</li>
+        <li className="chip">{t(`api.edition.${edition}`)}</li>
         {stability !== undefined && stability !== 'stable' && (
           <li className="chip chip--plain">{t(`api.stability.${stability}`)}</li>
         )}

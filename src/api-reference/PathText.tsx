@@ -1,7 +1,11 @@
 import { Fragment } from 'react';
 
+export interface Props {
+  readonly path: string;
+}
+
 /** Renders an API path with highlighted parameters. A long path breaks before its slashes. */
-export function PathText({ path }: { readonly path: string }) {
+export function PathText({ path }: Props) {
   const [, ...segments] = path.split('/');
   return segments.map((segment, index) => (
     // A path can have the same segment twice: only its place tells them apart.

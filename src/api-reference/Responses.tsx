@@ -3,6 +3,7 @@ import { responseAnchor, sectionAnchors } from '../model/api/anchors.ts';
 import type { ApiResponse } from '../model/api/description.ts';
 import { refName } from '../model/api/ref-name.ts';
 import type { ApiEdition } from '../model/api/structure.ts';
+import type { Translate } from '../model/messages.ts';
 import { Heading } from '../ui/Heading.tsx';
 import { Content } from './Content.tsx';
 import { ErrorExample } from './ErrorExample.tsx';
@@ -51,7 +52,13 @@ export function Responses({ responses, edition, helpers, versions }: Props) {
           )}
           {response.content.length > 0 ? (
             <div className="response__body">
-              <Content content={response.content} id={responseAnchor(response)} helpers={helpers} versions={versions} />
+              <Content
+                content={response.content}
+                id={responseAnchor(response)}
+                helpers={helpers}
+                versions={versions}
+                isSearched={false}
+              />
             </div>
           ) : (
             <p className="response__none">{t('api.noBody')}</p>
@@ -63,6 +70,7 @@ export function Responses({ responses, edition, helpers, versions }: Props) {
           {group.responses.map((response) => (
             <Fragment key={response.status}>
               <Status response={response} helpers={helpers} />
+              <ErrorHeaders response={response} t={t} />
               <ErrorExample response={response} deferred={response !== firstExample} t={t} />
             </Fragment>
           ))}
@@ -73,15 +81,44 @@ export function Responses({ responses, edition, helpers, versions }: Props) {
   );
 }
 
+/** Names the headers that explain an error. */
+function ErrorHeaders({ response: { headers }, t }: { readonly response: ApiResponse; readonly t: Translate }) {
+  if (headers.length === 0) return null;
+  return (
+    <p className="response__headers">
+      {t('api.headers')}{' '}
+      {headers.map(({ name }, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          <code>{name}</code>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
 /** Renders the schema of errors. The browser loads a named one when the reader opens it. */
 function ErrorBody({ group, helpers }: { readonly group: ErrorGroup; readonly helpers: ApiHelpers }) {
   const { t } = helpers;
-  const ref = group.content[0]?.schema?.$ref;
+  const [content] = group.content;
+  if (content?.schema?.type === 'string') {
+    return (
+      <p className="schema__type">
+        <code>{content.mediaType}</code> {content.schema.type}
+      </p>
+    );
+  }
+  const ref = content?.schema?.$ref;
   return (
     <details className="schema__fold response__body" data-schema={ref && refName(ref)}>
       <summary>{t(group.responses.length === 1 ? 'api.errorBody' : 'api.errorBodies')}</summary>
       {ref === undefined && (
-        <Content content={group.content} id={`error-${group.responses[0]?.status ?? ''}`} helpers={helpers} />
+        <Content
+          content={group.content}
+          id={`error-${group.responses[0]?.status ?? ''}`}
+          helpers={helpers}
+          isSearched={false}
+        />
       )}
     </details>
   );

@@ -22,10 +22,12 @@ export interface Props {
   readonly helpers: ApiHelpers;
   /** The first versions of fields that are newer than their operation. */
   readonly versions?: FieldVersions | undefined;
+  /** Whether the search reads the fields on the page. Default: true. */
+  readonly isSearched?: boolean | undefined;
 }
 
 /** Renders a schema and all nested schemas, which the reader can expand. */
-export function SchemaTree({ schema, id, mediaType, helpers, versions }: Props) {
+export function SchemaTree({ schema, id, mediaType, helpers, versions, isSearched = true }: Props) {
   const { root, linked } = schemaTreeOf(schema, helpers.schemas, { defer: true });
   const context: Context = {
     helpers,
@@ -33,6 +35,7 @@ export function SchemaTree({ schema, id, mediaType, helpers, versions }: Props) 
     fieldAnchor: fieldAnchorOf(id),
     versions,
     prefix: '',
+    isSearched,
   };
   return (
     <div className="schema">
@@ -40,7 +43,7 @@ export function SchemaTree({ schema, id, mediaType, helpers, versions }: Props) 
         <code>{mediaType}</code> {root.type}
       </p>
       <Prose text={root.description} helpers={helpers} className="schema__text" />
-      <Facts facts={root.facts} values={root.values} t={helpers.t} />
+      <Facts facts={root.facts} values={root.values} isSearched={isSearched} t={helpers.t} />
       <Parts node={root} context={context} />
     </div>
   );
@@ -56,6 +59,7 @@ export function DeferredSchema({ name, helpers }: { readonly name: string; reado
     fieldAnchor: undefined,
     versions: undefined,
     prefix: '',
+    isSearched: false,
   };
   return <Parts node={root} context={context} />;
 }
@@ -74,6 +78,8 @@ interface Context {
   readonly versions: FieldVersions | undefined;
   /** Names of the properties around the current one, each followed by a dot. */
   readonly prefix: string;
+  /** Whether the search reads the fields on the page. */
+  readonly isSearched: boolean;
 }
 
 /** Renders the properties, options and additional properties of a node. */
@@ -91,7 +97,7 @@ function Parts({ node, context }: { readonly node: SchemaNode; readonly context:
       {union && <Options union={union} context={context} />}
       {additional && (
         <ul className="schema__properties">
-          <li className="property" data-search="whole">
+          <li className="property" data-search={context.isSearched ? 'whole' : undefined}>
             <div className="property__head">
               <span className="property__any">{context.helpers.t('api.anyKey')}</span>
               <span className="property__type">{additional.type}</span>
@@ -110,7 +116,7 @@ function Property({ property, context }: { readonly property: PropertyNode; read
   const { t } = context.helpers;
   const anchor = context.fieldAnchor && `${context.fieldAnchor}${name}`;
   return (
-    <li className="property" data-search="whole" id={anchor}>
+    <li className="property" data-search={context.isSearched ? 'whole' : undefined} id={anchor}>
       <div className="property__head">
         {anchor === undefined ? (
           <code className="property__name">{name}</code>
@@ -147,7 +153,7 @@ function Rest({
   return (
     <>
       <Prose text={node.description} helpers={helpers} className="property__text" />
-      <Facts facts={node.facts} values={node.values} t={helpers.t} />
+      <Facts facts={node.facts} values={node.values} isSearched={context.isSearched} t={helpers.t} />
       <Fold
         node={node}
         label={label}

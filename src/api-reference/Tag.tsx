@@ -65,7 +65,7 @@ export function Tag({ tag, concept, helpers }: Props) {
                     <Permissions operation={operation} t={t} />
                   </td>
                   <td data-search="skip" role="cell" data-label={t('api.edition')}>
-                    {t(operation.edition === 'oss' ? 'availability.open-source' : 'availability.enterprise')}
+                    {t(`api.edition.${operation.edition}`)}
                   </td>
                   <td data-search="skip" role="cell" data-label={t('api.stability')}>
                     {operation.stability && t(`api.stability.${operation.stability}`)}

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { operationsOf, type ApiDescription } from '../model/api/description.ts';
+import type { ErrorCause } from '../model/api/recorded.ts';
+import type { Translate } from '../model/messages.ts';
 
 /** Returns the name of an error example, under which all operations with the same example find it. */
 export function errorExampleName(example: unknown): string {
@@ -15,4 +17,14 @@ export function errorExamplesOf(api: ApiDescription): ReadonlyMap<string, unknow
       ),
     ),
   );
+}
+
+/** Returns what caused an error, and whether a server was seen to return it. */
+export function errorExampleLabel(cause: ErrorCause, isDerived: boolean | undefined, t: Translate): string {
+  return t(isDerived ? 'api.derivedExample' : 'api.errorExample', { cause: t(`api.cause.${cause}`) });
+}
+
+/** Returns the body of an error as text: indented JSON, or the text that the server sent. */
+export function errorText(example: unknown): string {
+  return typeof example === 'string' ? example : JSON.stringify(example, null, 2);
 }

@@ -14,8 +14,8 @@ export interface ExampleResponse {
   readonly language: string;
 }
 
-/** How many lines of an example show without unfolding it. */
-const shownLines = 40;
+/** How many lines of an example show without unfolding it, as in the code of other pages. */
+const shownLines = 36;
 /** Fewer lines than this are not worth folding. */
 const minFoldedLines = 10;
 

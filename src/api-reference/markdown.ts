@@ -3,6 +3,7 @@ import { equivalentKinds } from '../model/api/equivalent-kinds.ts';
 import { apiPath } from '../model/api/names.ts';
 import type { Translate } from '../model/messages.ts';
 import type { Schemas } from './schema-example.ts';
+import { errorExampleLabel, errorText } from './error-example.ts';
 import { exampleResponseOf } from './example-response.ts';
 import { bodyExampleOf, parameterExampleOf } from './request.ts';
 import { bodyFieldsOf } from './body-field-names.ts';
@@ -23,11 +24,11 @@ export function operationMarkdown(
   const { method, path, description, replacement, deprecated, parameters, requestBody, responses, tokens, history } =
     operation;
   const body = bodyExampleOf(operation, schemas);
-  const curl = samples[0];
+  const [sample] = samples;
   const permissions = shownPermissions(operation);
   const listOf = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(` ${t('api.or')} `);
   const facts = [
-    `${t('api.edition')}: ${t(operation.edition === 'oss' ? 'availability.open-source' : 'availability.enterprise')}`,
+    `${t('api.edition')}: ${t(`api.edition.${operation.edition}`)}`,
     tokens && `${t('api.credentials')}: ${tokens.map((type) => t(`api.token.${type}`)).join(', ')}`,
     permissions &&
       `${t(permissions.length > 1 ? 'api.permissions' : 'api.permission')}: ${permissions.length > 0 ? listOf(permissions) : t('api.noPermission')}`,
@@ -76,17 +77,20 @@ export function operationMarkdown(
       : [body === undefined ? undefined : fenced('json', JSON.stringify(body, null, 2))]),
     `## ${t('api.responses')}`,
     operation.edition === 'enterprise' ? t('api.unverified') : undefined,
-    ...responses.flatMap(({ status, description: words, headers, content, cause, example }) => [
+    ...responses.flatMap(({ status, description: words, headers, content, cause, isDerived, example }) => [
       `### ${statusName(status)}`,
       words && linked(words),
       ...(status.startsWith('2') ? contentMarkdown(content, schemas, versionsIn(history, '<'), t) : []),
       headers.map(({ name }) => `- ${t('api.header')} \`${name}\``).join('\n'),
       ...(cause && example !== undefined
-        ? [t('api.errorExample', { cause: t(`api.cause.${cause}`) }), fenced('json', JSON.stringify(example, null, 2))]
+        ? [
+            errorExampleLabel(cause, isDerived, t),
+            fenced(typeof example === 'string' ? 'text' : 'json', errorText(example)),
+          ]
         : []),
     ]),
     ...errorBodyMarkdown(responses, schemas, t),
-    ...(curl ? [`## ${t('api.request')}`, fenced(curl.language, curl.code)] : []),
+    ...(sample ? [`## ${t('api.request')}`, fenced(sample.language, sample.code)] : []),
     ...exampleMarkdown(operation, schemas, t),
   ]);
 }
@@ -100,7 +104,7 @@ export function tagMarkdown({ description, operations }: ApiTag, schemas: Schema
       .map((operation) => {
         const { method, path, page, summary, edition, stability, deprecated } = operation;
         const facts = [
-          t(edition === 'oss' ? 'availability.open-source' : 'availability.enterprise'),
+          t(`api.edition.${edition}`),
           stability && t(`api.stability.${stability}`),
           deprecated && t('api.deprecated'),
           ...(shownPermissions(operation) ?? []).map((permission) => `\`${permission}\``),

@@ -35,7 +35,7 @@ const secrets: Readonly<Record<SampleRequest['credential'], Secret | undefined>>
   none: undefined,
 };
 
-/** All languages, in the order of the tabs. */
+/** All languages, in the order of the tabs. The first one is the default, also in plain Markdown and in the MCP server. */
 export const languages: readonly Language[] = [
   { label: 'curl', language: 'bash', write: curl },
   { label: 'Python', language: 'python', write: python },

@@ -1,6 +1,6 @@
-import { assistants } from 'virtual:reader-links';
+import { assistants } from 'virtual:assistants-and-feedback';
 import { t } from 'virtual:messages/copyPage';
-import { assistantUrl } from '../model/reader-links.ts';
+import { assistantUrl } from '../model/assistant-url.ts';
 import { copyText } from './clipboard.ts';
 import { onClick } from './dom.ts';
 import { attachMenu, type MenuItem } from './popup-menu.ts';

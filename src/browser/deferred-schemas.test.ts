@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { start } from './deferred-schemas.ts';
+import { enterPage, start } from './deferred-schemas.ts';
 
 vi.mock('virtual:messages/schemas', () => ({
   t: (id: string, values?: { version: string }) => [id, values?.version].filter(Boolean).join(' '),
@@ -42,6 +42,33 @@ test('loads the fields of a schema once, when it is opened', async () => {
 
 const field = (name: string, inner = '') =>
   `<li class="property"><div class="property__head"><code class="property__name">${name}</code></div>${inner}</li>`;
+
+test('gives loaded fields anchors, except for those of options', async () => {
+  const option = `<div class="schema__union">${field('value')}</div>`;
+  respond.mockResolvedValue(
+    Response.json({ html: `<ul>${field('owner', `<ul>${field('name')}</ul>${option}`)}</ul>` }),
+  );
+  document.body.innerHTML = `<li class="property" id="body.flag"><details data-schema="flagSchema"></details></li>`;
+  opened();
+  await vi.waitFor(() => expect(document.querySelector('[id="body.flag.owner.name"]')).not.toBeNull());
+  const links = [...document.querySelectorAll('.property__anchor')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['#body.flag.owner', '#body.flag.owner.name']);
+  expect(document.querySelector('.schema__union .property')?.id).toBe('');
+});
+
+test('opens the schemas that lead to the field in the address', async () => {
+  const inner = '<details data-schema="ownerSchema"><summary>1 field</summary></details>';
+  respond.mockImplementation((address) =>
+    Promise.resolve(Response.json({ html: String(address).includes('owner') ? field('name') : field('owner', inner) })),
+  );
+  document.body.innerHTML = `<li class="property" id="201.flag"><details data-schema="flagSchema"></details></li>`;
+  location.hash = '#201.flag.owner.name';
+  enterPage();
+  await vi.waitFor(() => expect(document.getElementById('201.flag.owner.name')).not.toBeNull());
+  expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, true]);
+  expect(respond).toHaveBeenCalledTimes(2);
+  location.hash = '';
+});
 
 test('labels fields that are newer than the operation, at every depth', async () => {
   const html = `<ul>${field('user', `<ul>${field('email')}${field('title')}</ul>`)}${field('title')}</ul>`;

@@ -1,8 +1,12 @@
 import { t } from 'virtual:messages/schemas';
 import { announce, onClick } from './dom.ts';
 
-/** Loads the fields of schemas that the pages of the API leave out, when the reader opens them. */
+/**
+ * Loads the fields of schemas that the pages of the API leave out, when the reader opens them or follows a link to one of
+ * the fields.
+ */
 export function start(): void {
+  addEventListener('hashchange', () => void showLinkedField());
   document.addEventListener(
     'toggle',
     ({ target }) => {
@@ -19,6 +23,23 @@ export function enterPage(): void {
   for (const details of document.querySelectorAll('details[data-schema][open]')) {
     if (details instanceof HTMLDetailsElement) void load(details);
   }
+  void showLinkedField();
+}
+
+/** Opens the schemas that lead to the field in the address: `#body.constraints.values`. */
+async function showLinkedField(): Promise<void> {
+  const name = decodeURIComponent(location.hash.slice(1));
+  if (!/^(?:body|\d{3})\./.test(name) || document.getElementById(name)) return;
+  const steps = name.split('.');
+  for (let length = 2; length < steps.length; length += 1) {
+    const field = document.getElementById(steps.slice(0, length).join('.'));
+    for (const details of field?.querySelectorAll(':scope > details') ?? []) {
+      if (!(details instanceof HTMLDetailsElement)) continue;
+      await load(details);
+      details.open = true;
+    }
+  }
+  document.getElementById(name)?.scrollIntoView();
 }
 
 async function load(details: HTMLDetailsElement): Promise<void> {
@@ -34,6 +55,7 @@ async function load(details: HTMLDetailsElement): Promise<void> {
     const html = typeof body === 'object' && body !== null ? Reflect.get(body, 'html') : undefined;
     if (typeof html !== 'string') throw new TypeError(`The fields of ${name} are missing.`);
     details.insertAdjacentHTML('beforeend', html);
+    linkFields(details);
     labelVersions(details);
   } catch {
     details.dataset['schema'] = name;
@@ -41,6 +63,22 @@ async function load(details: HTMLDetailsElement): Promise<void> {
     alert.setAttribute('role', 'alert');
     alert.textContent = t('schemas.failed');
     details.append(alert);
+  }
+}
+
+/** Gives the loaded fields anchors that begin with the anchor of the field around them, as the fields of the page have. */
+function linkFields(details: HTMLDetailsElement): void {
+  for (const field of details.querySelectorAll('.property:not([id])')) {
+    const outer = field.parentElement?.closest('.property, .schema__union');
+    const name = field.querySelector(':scope > .property__head > .property__name');
+    // Options can have fields of the same names, so these get no anchors.
+    if (!name || !outer?.matches('.property[id]')) continue;
+    field.id = `${outer.id}.${name.textContent}`;
+    const link = document.createElement('a');
+    link.className = 'property__anchor';
+    link.href = `#${field.id}`;
+    name.replaceWith(link);
+    link.append(name);
   }
 }
 

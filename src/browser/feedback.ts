@@ -1,4 +1,4 @@
-import { feedback, issuesUrl } from 'virtual:reader-links';
+import { feedback, issuesUrl } from 'virtual:assistants-and-feedback';
 import { t } from 'virtual:messages/feedback';
 import { all, announce, one, onClick } from './dom.ts';
 

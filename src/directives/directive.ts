@@ -1,7 +1,7 @@
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import type { MdastNode } from 'satteri';
 import type { z } from 'zod';
-import type { ComparedFacts } from '../model/checks.ts';
+import type { ComparedKind, Facts as DataFacts } from '../model/compared-facts.ts';
 import type { Translate } from '../model/messages.ts';
 import { parse } from '../model/parse.ts';
 import type { Problem } from '../model/problem.ts';
@@ -41,8 +41,8 @@ export interface Facts {
   readonly quizId?: string;
   /** Names in tables and lists that get a label with the first version of the server that has them: `5.7`. */
   readonly since?: Readonly<Record<string, string>>;
-  /** What it shows from data that tests compare with the server. */
-  readonly compared?: ComparedFacts;
+  /** What the page shows that tests compare with the server: facts from data, or those in the tables of the page. */
+  readonly compared?: { readonly kind: ComparedKind; readonly facts: DataFacts | 'tables' };
 }
 
 /** What every component gets in addition to its own props. */

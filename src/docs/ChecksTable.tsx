@@ -16,7 +16,7 @@ export interface Props {
   readonly t: Translate;
 }
 
-/** Languages whose code is run, compiled or validated rather than parsed. */
+/** Languages whose code is run, compiled, rehearsed or validated rather than parsed. */
 const programs = new Set(['js', 'javascript', 'jsx', 'ts', 'typescript', 'tsx', 'bash', 'sh', 'shell', 'json']);
 
 /** How the code of all pages was checked: in total, by language, and page by page. */

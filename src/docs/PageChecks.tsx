@@ -1,28 +1,29 @@
-import { checkKinds, sumOf, type CheckedBlock, type ComparedFacts } from '../model/checks.ts';
+import { checkKinds, sumOf, type CheckedBlock } from '../model/checks.ts';
+import type { Comparison } from '../model/compared-facts.ts';
 import type { Translate } from '../model/messages.ts';
 
 export interface Props {
   readonly blocks: readonly CheckedBlock[];
-  /** What the page shows from data that tests compare with the server. */
-  readonly compared?: readonly ComparedFacts[];
-  /** Version of that server. */
-  readonly serverVersion: string;
+  /** How many facts of the page tests have compared with the server. Default: none. */
+  readonly compared?: readonly Comparison[];
   readonly t: Translate;
 }
 
-const nothing: readonly ComparedFacts[] = [];
+const nothing: readonly Comparison[] = [];
 
 /** Sums up at the end of a page how its code and its facts were checked. */
-export function PageChecks({ blocks, compared = nothing, serverVersion, t }: Props) {
+export function PageChecks({ blocks, compared = nothing, t }: Props) {
   return (
     <>
       <CodeChecks blocks={blocks} t={t} />
-      {compared.length > 0 && (
-        <p className="page-checks">
-          <a href="/checks#compared">{t('checks.compared.with', { version: serverVersion })}</a>{' '}
-          {compared.map((facts) => t(`checks.compared.${facts}`)).join(', ')}
+      {[...Map.groupBy(compared, (each) => each.with)].map(([server, own]) => (
+        <p className="page-checks" key={server}>
+          <a href="/checks#compared">{t('checks.compared.with', { server })}</a>{' '}
+          {own
+            .map(({ kind, compared: count, total }) => t(`checks.compared.${kind}`, { share: shareOf(count, total) }))
+            .join(', ')}
         </p>
-      )}
+      ))}
     </>
   );
 }
@@ -39,4 +40,9 @@ function CodeChecks({ blocks, t }: Pick<Props, 'blocks' | 't'>) {
       <a href="/checks">{t(total === 1 ? 'checks.sum.one' : 'checks.sum', { count: total })}</a> {parts.join(', ')}
     </p>
   );
+}
+
+/** `17`, or `17 of 20` if not all were compared. */
+function shareOf(count: number, total: number): string {
+  return count === total ? String(count) : `${count} of ${total}`;
 }

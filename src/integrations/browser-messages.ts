@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { messagesSchema, type Messages } from '../model/messages.ts';
+import { messagesSchema, messagesSource, type Messages } from '../model/messages.ts';
 
 const id = 'virtual:messages/';
 const resolvedId = `\0${id}`;
@@ -15,7 +15,7 @@ const lookup = fileURLToPath(new URL('../model/translate.ts', import.meta.url)).
  * @param root folder of the repository
  */
 export function browserMessages(root: string): Plugin {
-  const file = `${root.replace(/\/$/, '')}/content/messages/en.json`;
+  const file = `${root.replace(/\/$/, '')}/${messagesSource}`;
   return {
     name: 'browser-messages',
     resolveId: (source) => (source.startsWith(id) ? `\0${source}` : undefined),

@@ -61,3 +61,14 @@ test('leaves out what was not built', () => {
   rmSync(path.join(folder, 'a.html'));
   expect(contents()).toHaveLength(2);
 });
+
+test('leaves out the sections that only list pages to read next', () => {
+  write(
+    'a',
+    'First text.</p><h2 id="next">Next steps</h2><ul><li>Roll out</li></ul><h3 id="more">More</h3><p>Third.</p><h2 id="end">End</h2><p>Last',
+  );
+  const records = [...recordsOfBuild(folder, { ...sampleSite, pages }, keep('2'))].filter(({ url }) =>
+    url.startsWith('/a'),
+  );
+  expect(records.map(({ anchor, content }) => content ?? anchor)).toEqual([null, 'First text.', 'end', 'Last']);
+});

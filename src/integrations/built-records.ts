@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { FoundField } from '../model/api/found-field.ts';
 import { ValueCache, type CacheFile } from '../load/value-cache.ts';
 import type { Page } from '../model/page.ts';
 import { hrefOf } from '../model/path.ts';
@@ -16,11 +17,13 @@ import { TermReader } from '../search/engine/terms.ts';
  *
  * @param folder the folder of the built pages
  * @param keep where to store the texts of pages, so that the next build reads only pages that changed
+ * @param fields fields of the API that the texts of the pages don't contain, by path of the page
  */
 export function* recordsOfBuild(
   folder: string,
   site: RecordSite & { readonly pages: readonly Page[] },
   keep?: CacheFile,
+  fields: ReadonlyMap<string, readonly FoundField[]> = new Map(),
 ): Generator<SearchRecord, void> {
   const frame = frameTexts(site.messages);
   const reader = new TermReader();
@@ -39,7 +42,18 @@ export function* recordsOfBuild(
   }
   kept.save();
   const links = incomingLinks([...contents.values()].map((content) => content.links));
-  for (const [page, { texts }] of contents) yield* recordsOf(texts, page, site, links);
+  for (const [page, { texts }] of contents) {
+    const inFields = (fields.get(page.path) ?? []).flatMap(textsOfField);
+    yield* recordsOf([...texts, ...inFields], page, site, links);
+  }
+}
+
+/** A field is a section below the body that contains it. */
+function textsOfField({ name, anchor, text }: FoundField): PageText[] {
+  return [
+    [3, name, anchor],
+    [0, text, null],
+  ];
 }
 
 /** What the search reads from a built page. */

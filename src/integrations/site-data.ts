@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { loadSite, type LoadedSite, type LoadOptions } from '../load/load-site.ts';
 import { setRenderingInput, type RenderingInput } from '../load/rendering-input.ts';
 import { sourcesDigest } from '../load/sources-digest.ts';
-import { issuesUrlOf } from '../model/reader-links.ts';
+import { issuesUrlOf } from '../model/assistants-and-feedback.ts';
 import { SiteError } from '../model/problem.ts';
 import { showChanges } from './live-changes.ts';
 
@@ -14,7 +14,7 @@ type Options = Omit<LoadOptions, 'includeDrafts'> & Pick<RenderingInput, 'readme
 /** Modules that are made from the site: the site as a value, what the browser needs of it, and the pictures of pages. */
 const modules: Readonly<Record<string, (loaded: LoadedSite, root: string) => string>> = {
   'virtual:site': ({ site }) => `export default JSON.parse(${JSON.stringify(JSON.stringify(site))});`,
-  'virtual:reader-links': ({ site: { assistants, feedback, editUrl } }) =>
+  'virtual:assistants-and-feedback': ({ site: { assistants, feedback, editUrl } }) =>
     `export const assistants = ${JSON.stringify(assistants)};\nexport const feedback = ${JSON.stringify(feedback)};\n` +
     `export const issuesUrl = ${JSON.stringify(issuesUrlOf(editUrl))};`,
   'virtual:pictures': ({ articles }, root) => {
@@ -41,7 +41,7 @@ export function siteData(options: Options): { integration: AstroIntegration; cur
         .update(sourcesDigest(options.root))
         .update(JSON.stringify(result.site))
         .digest('base64url');
-      setRenderingInput({ ...result, readmes: options.readmes, siteDigest });
+      setRenderingInput({ ...result, root: options.root, readmes: options.readmes, siteDigest });
       loaded = result;
     } catch (error) {
       if (!(error instanceof SiteError)) throw error;

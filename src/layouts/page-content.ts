@@ -1,9 +1,14 @@
 import { getImage } from 'astro:assets';
 import pictures from 'virtual:pictures';
+import site from 'virtual:site';
 import { registry } from '../directives/registry.ts';
 import { darkPicture } from '../markdown/dark-picture.ts';
 import { createHighlight } from '../markdown/highlight.ts';
+import styles from '../styles/content-tokens.css?raw';
+import { diagramColors, standaloneDiagram } from '../markdown/diagram.ts';
+import { isDiagram } from '../markdown/outline.ts';
 import { createPageRenderer } from '../markdown/page-renderer.tsx';
+import { hrefOf } from '../model/path.ts';
 import { t } from './texts.ts';
 
 /** Pictures are as wide as the column of the page (src/styles/tokens.css), which fills smaller screens except for their margins. */
@@ -22,6 +27,23 @@ async function picture(file: string, alt: string): Promise<string> {
   const light = await imageElement(pictures.get(file), file, alt, 'picture--light');
   return light + (await imageElement(dark, file, alt, 'picture--dark'));
 }
+
+/** The address of a picture for readers of the Markdown. */
+export async function pictureAddress(file: string): Promise<string> {
+  if (isDiagram(file)) return `${site.url}${hrefOf(diagramPath(file))}`;
+  const src = pictures.get(file);
+  if (!src) throw new Error(`The picture ${file} is no module of this build.`);
+  // As on the page, so that no other version of the picture is made.
+  return site.url + (await getImage({ src, alt: '', sizes })).src;
+}
+
+const colors = diagramColors(styles);
+
+/** A diagram as a file. */
+export const diagramFile = (svg: string): string => standaloneDiagram(svg, colors);
+
+/** The path of a diagram as a file. Pages contain their diagrams. */
+export const diagramPath = (file: string): string => `/diagrams/${file.replace(/^content\/docs\//, '')}`;
 
 async function imageElement(
   src: Parameters<typeof getImage>[0]['src'] | undefined,

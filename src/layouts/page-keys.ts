@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { namedSchemaKey, operationKey, tagKey } from '../api-reference/page-key.ts';
 import { renderingInput, type ApiPage, type Article } from '../load/rendering-input.ts';
 import type { ApiOperation } from '../model/api/description.ts';
+import type { Comparison } from '../model/compared-facts.ts';
 import type { FetchedReadme } from '../model/fetched.ts';
 
 /**
@@ -21,10 +22,11 @@ export function articleKey({ page, digest, related }: Article, readme?: FetchedR
 }
 
 /** The key of a page of the API reference. */
-export function apiPageKey({ page, tag, operation }: ApiPage): string {
+export function apiPageKey({ page, tag, operation }: ApiPage, comparison?: Comparison): string {
   return keyOf(
     page.path,
     operation ? operationKey(operation, renderingInput().api) : tagKey(tag, renderingInput().api),
+    comparison,
   );
 }
 

@@ -8,6 +8,7 @@ import type { ApiDescription } from '../model/api/description.ts';
 import { readLabs } from '../directives/lab/read-lab.ts';
 import { proseFolder } from '../model/api/sources.ts';
 import type { CommittedChange } from '../model/changes.ts';
+import type { ComparedRecords } from '../model/compared-facts.ts';
 import { withHistory } from '../model/history/operation-history.ts';
 import { type PageAnchors, versionPagesOf } from '../model/history/version-pages.ts';
 import { messagesSchema, messagesSource, type Messages } from '../model/messages.ts';
@@ -22,7 +23,7 @@ import type { PlannerData } from '../model/upgrade/planner-data.ts';
 import { readCommitDates } from './commit-dates.ts';
 import { getPlannerData } from './planner-data.ts';
 import { readApi } from './read-api.ts';
-import { readChecks } from './read-checks.ts';
+import { readChecks, readCompared } from './read-checks.ts';
 import { readChanges } from './read-changes.ts';
 import { readContent, readPage } from './read-content.ts';
 import type { ApiPage, Article } from './rendering-input.ts';
@@ -48,6 +49,8 @@ export interface LoadedSite {
   /** Undefined for a site without a history of the server. */
   readonly plannerData: PlannerData | undefined;
   readonly readChanges: () => readonly CommittedChange[];
+  /** Which facts tests have compared with the server. */
+  readonly compared: ComparedRecords;
 }
 
 export interface LoadOptions {
@@ -82,8 +85,9 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const messages = parseJson(await readFile(path.join(root, messagesSource), 'utf8'), messagesSource);
   const t = lookupIn(readableMessages(messages));
   const history = readHistory(root);
+  const compared = readCompared(root);
   const [written, read] = await Promise.all([
-    readContent({ root, folders, serverVersion, t, checks: readChecks(root) }),
+    readContent({ root, folders, serverVersion, t, checks: readChecks(root), compared }),
     readApi(root),
   ]);
   const described = read?.api && history ? { ...read, api: withHistory(read.api, history) } : read;
@@ -121,6 +125,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
       return page ? [{ page, content, digest, related: related.get(at) ?? [] }] : [];
     }),
     api,
+    compared,
     labs,
     plannerData: history && getPlannerData(history, api),
     readChanges: () => readChanges(root, [...folders, proseFolder]),

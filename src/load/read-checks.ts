@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkFileSchema, strongestChecks, type Checks } from '../model/checks.ts';
+import { comparedKinds, comparedRecordSchema, type ComparedRecords } from '../model/compared-facts.ts';
 import { parse } from '../model/parse.ts';
 import { SiteError } from '../model/problem.ts';
 
@@ -24,6 +25,30 @@ export function readChecks(root: string): Checks {
     return result.value;
   });
   return strongestChecks(records);
+}
+
+/** Folder of what the tests recorded about facts from data, relative to the repository. */
+export const comparedFolder = 'content/data/compared';
+
+/**
+ * Reads which facts the tests compared with the server.
+ * @throws SiteError when a file isn't what a test writes
+ */
+export function readCompared(root: string): ComparedRecords {
+  return new Map(
+    comparedKinds.flatMap((kind) => {
+      const name = `${comparedFolder}/${kind}.json`;
+      if (!existsSync(path.join(root, name))) return [];
+      const result = parse(
+        comparedRecordSchema,
+        readJson(path.join(root, name)),
+        name,
+        'Run the test that writes the file with -u.',
+      );
+      if (!result.ok) throw new SiteError(result.problems);
+      return [[kind, result.value] as const];
+    }),
+  );
 }
 
 /** The value in a file, or undefined if the file contains no JSON. */

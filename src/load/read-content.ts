@@ -6,8 +6,10 @@ import yaml from 'js-yaml';
 import { readMarkdown, type PageContent } from '../markdown/read-markdown.ts';
 import { fillVersions } from '../markdown/server-version.ts';
 import type { Checks } from '../model/checks.ts';
+import type { ComparedRecords } from '../model/compared-facts.ts';
 import type { Translate } from '../model/messages.ts';
 import type { Problem } from '../model/problem.ts';
+import { pageFlagsSchema } from '../model/page.ts';
 import type { SourceFile } from '../model/page-sources.ts';
 import { pagePath } from './content-folders.ts';
 
@@ -28,6 +30,8 @@ export interface ContentOptions {
   readonly t: Translate;
   /** How code was checked. Default: no code was checked. */
   readonly checks?: Checks | undefined;
+  /** Which facts were compared with the server. Default: none. */
+  readonly compared?: ComparedRecords | undefined;
 }
 
 /** Reads and parses every page below the content folders, each of them once. */
@@ -57,7 +61,7 @@ export function splitFrontMatter(text: string): {
   return { head, yaml: fence ? (fence[1] ?? '') : undefined, body: text.slice(head.length) };
 }
 
-export interface PageText extends Pick<ContentOptions, 'root' | 'serverVersion' | 't' | 'checks'> {
+export interface PageText extends Pick<ContentOptions, 'root' | 'serverVersion' | 't' | 'checks' | 'compared'> {
   /** The whole file. */
   readonly text: string;
   /** The file, relative to the repository. */
@@ -66,7 +70,7 @@ export interface PageText extends Pick<ContentOptions, 'root' | 'serverVersion' 
 }
 
 /** Reads the front matter of a page and parses its text. */
-export function readPage({ text, root, source, pathOnSite, serverVersion, t, checks }: PageText): ReadFile {
+export function readPage({ text, root, source, pathOnSite, serverVersion, t, checks, compared }: PageText): ReadFile {
   const problems: Problem[] = [];
   const {
     head,
@@ -88,7 +92,13 @@ export function readPage({ text, root, source, pathOnSite, serverVersion, t, che
       fix: 'Put quotes around a value that contains a colon.',
     });
   }
-  const { outline, problems: inText, content } = readMarkdown({ body, root, source, firstLine, t, checks });
+  // `createPages` reports front matter that isn't valid.
+  const flags = pageFlagsSchema.safeParse(frontMatter).data;
+  const {
+    outline,
+    problems: inText,
+    content,
+  } = readMarkdown({ body, root, source, firstLine, flags, t, checks, compared });
   return {
     source,
     path: pathOnSite,
@@ -102,8 +112,8 @@ export function readPage({ text, root, source, pathOnSite, serverVersion, t, che
 }
 
 /** Changes with the text of a page, with the data, diagrams and pictures that it shows, and with the checks of its code. */
-function digestOf(root: string, body: string, { images, markdown, props, blocks }: PageContent): string {
-  const hash = createHash('sha256').update(JSON.stringify([body, markdown, props, blocks]));
+function digestOf(root: string, body: string, { images, markdown, props, blocks, compared }: PageContent): string {
+  const hash = createHash('sha256').update(JSON.stringify([body, markdown, props, blocks, compared]));
   for (const file of images) hash.update(file).update(readFileSync(path.join(root, file)));
   return hash.digest('base64url');
 }

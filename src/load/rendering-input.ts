@@ -2,6 +2,7 @@ import type { LabFile } from '../lab/scenario/lab-file.ts';
 import type { PageContent } from '../markdown/read-markdown.ts';
 import type { ApiDescription, ApiOperation, ApiTag } from '../model/api/description.ts';
 import type { CommittedChange } from '../model/changes.ts';
+import type { ComparedRecords } from '../model/compared-facts.ts';
 import type { FetchedReadme } from '../model/fetched.ts';
 import type { Page } from '../model/page.ts';
 import type { PlannerData } from '../model/upgrade/planner-data.ts';
@@ -26,9 +27,13 @@ export interface ApiPage {
 
 /** Everything that pages are rendered from, besides the module `virtual:site`. */
 export interface RenderingInput {
+  /** The repository. */
+  readonly root: string;
   readonly articles: readonly Article[];
   readonly api: ApiDescription;
   readonly apiPages: readonly ApiPage[];
+  /** Which facts tests have compared with the server. */
+  readonly compared: ComparedRecords;
   /** The scenarios of the flag lab, by the name of their file. */
   readonly labs: ReadonlyMap<string, LabFile>;
   /** When the source of each page was last committed, by path of the page. */

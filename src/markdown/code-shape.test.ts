@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { codeShape, isOutput } from './code-shape.ts';
 
-test('a few lines without a title have their buttons at the side', () => {
-  expect(codeShape('a\nb\nc', false).short).toBe(true);
+test('a few short lines without a title have their buttons at the side, where both fit', () => {
+  expect(codeShape('a\nb\nc', false).short).toBe('desktop');
   expect(codeShape('a\nb\nc', true).short).toBeUndefined();
   expect(codeShape('a\nb\nc\nd', false).short).toBeUndefined();
+  expect(codeShape('docker compose down', false).short).toBe('always');
+  expect(codeShape('docker compose up --detach', false).short).toBe('desktop');
+  expect(codeShape('a'.repeat(60), false).short).toBeUndefined();
 });
 
 test('a block folds only if it hides more than a few lines', () => {

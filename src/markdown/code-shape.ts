@@ -1,15 +1,15 @@
 /** How a code block is shown, as far as it depends on its text. */
 export interface CodeShape {
-  /** Whether the buttons are next to the code, because it has only a few lines. */
-  readonly short?: true;
+  /** Where the buttons are next to the code, because it has only a few short lines. Elsewhere, they are in a bar above it. */
+  readonly short?: 'always' | 'desktop';
   /** Number of lines of a block that is folded at first. */
   readonly folded?: number;
   /** Where lines can be longer than the block. */
   readonly wide: 'never' | 'phone' | 'always';
 }
 
-/** A block without a title has no bar above it up to this many lines. */
-const shortLines = 3;
+/** The most lines of a block whose buttons are next to its code, and the most characters in a line. */
+const short = { lines: 3, phone: 19, desktop: 52 };
 /** A block is folded when it has more lines than this. `src/ui/CodeBlock.css` shows 30, so that a few never hide. */
 const foldedLines = 36;
 /** Characters in a line of the narrowest and of the widest block. */
@@ -19,8 +19,10 @@ const characters = { phone: 34, desktop: 76 };
 export function codeShape(code: string, hasTitle: boolean): CodeShape {
   const lines = code.split('\n');
   const longest = Math.max(...lines.map((line) => line.length));
+  const isShort = lines.length <= short.lines && longest <= short.desktop && !hasTitle;
   return {
-    ...(lines.length <= shortLines && !hasTitle && { short: true }),
+    // Several lines may be several commands, which have one more button.
+    ...(isShort && { short: lines.length === 1 && longest <= short.phone ? 'always' : 'desktop' }),
     ...(lines.length > foldedLines && { folded: lines.length }),
     wide: longest <= characters.phone ? 'never' : longest <= characters.desktop ? 'phone' : 'always',
   };

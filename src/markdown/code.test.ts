@@ -7,13 +7,13 @@ const tokensOf = (html: string) => new Set([...html.matchAll(/class="(token-[a-z
 
 test('a fence is a figure with the code and its tools', async () => {
   expect(await fence('bash', 'npm install unleash-client # now')).toMatchInlineSnapshot(
-    `"<figure class="code code--short" data-language="bash"><div class="code__tools"><button type="button" data-copy-code="">Copy</button></div><pre class="shiki site" tabindex="0"><code><span class="line"><span class="token-function">npm</span><span class="token-string"> install</span><span class="token-string"> unleash-client</span><span class="token-comment"> # now</span></span></code></pre></figure>"`,
+    `"<figure class="code code--short-desktop" data-language="bash"><div class="code__tools"><button type="button" data-copy-code="">Copy</button></div><pre class="shiki site" tabindex="0"><code><span class="line"><span class="token-function">npm</span><span class="token-string"> install</span><span class="token-string"> unleash-client</span><span class="token-comment"> # now</span></span></code></pre></figure>"`,
   );
 });
 
 test('a title is above the code, as text', async () => {
   const html = await fence('ts title="src/<flag> & \'co\'.ts"', 'let a');
-  expect(html).toContain('<figcaption class="code__title">src/&lt;flag&gt; &amp; &#x27;co&#x27;.ts</figcaption>');
+  expect(html).toContain('<figcaption class="code__title">src/<wbr/>&lt;flag&gt; &amp; &#x27;co&#x27;.ts</figcaption>');
   expect(await fence('ts', 'let a')).not.toContain('figcaption');
 });
 

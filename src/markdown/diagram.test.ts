@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatProblems } from '../model/problem.ts';
-import { checkDiagram, inlineDiagram } from './diagram.ts';
+import { checkDiagram, diagramColors, inlineDiagram, standaloneDiagram } from './diagram.ts';
 import { read, render } from './render.fixture.tsx';
 
 const check = (inner: string) => checkDiagram(`<svg viewBox="0 0 10 10">${inner}</svg>`, 'a.svg');
@@ -156,4 +156,14 @@ describe('in a page', () => {
     const { html } = await render('![Badge](https://example.com/badge.svg)', page);
     expect(html).toContain('<img src="https://example.com/badge.svg" alt="Badge"');
   });
+});
+
+test('as a file, a diagram has the colors of light mode and a surface', () => {
+  const colors = diagramColors(
+    ':root { --diagram-text: #111; --diagram-surface: #fff; } @media x { --diagram-text: #eee; }',
+  );
+  const svg = '<svg viewBox="0 8 720 90" font-family="inherit"><text fill="var(--diagram-text)">A</text></svg>';
+  expect(standaloneDiagram(svg, colors)).toBe(
+    '<svg viewBox="0 8 720 90" font-family="sans-serif"><rect x="0" y="8" width="720" height="90" fill="#fff"/><text fill="#111">A</text></svg>',
+  );
 });

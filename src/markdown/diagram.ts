@@ -60,3 +60,20 @@ export function inlineDiagram(svg: string, alt: string, caption?: string | null)
   // The caption stays where it is while the diagram scrolls.
   return `<figure class="figure"><div class="diagram" tabindex="0">${content}</div><figcaption>${escapeHtml(caption)}</figcaption></figure>`;
 }
+
+/** The colors of diagrams in light mode, from the style sheet that defines them. */
+export function diagramColors(styles: string): ReadonlyMap<string, string> {
+  const [light = ''] = styles.split('@media');
+  return new Map(
+    [...light.matchAll(/(--diagram-[a-z-]+): ([^;]+);/g)].map(([, name = '', color = '']) => [name, color]),
+  );
+}
+
+/** Returns a diagram as a file for other programs: in the colors of light mode, on a surface of the same color mode. */
+export function standaloneDiagram(svg: string, colors: ReadonlyMap<string, string>): string {
+  const [, x = '0', y = '0', width = '0', height = '0'] = /\sviewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(svg) ?? [];
+  const surface = `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="var(--diagram-surface)"/>`;
+  return svg
+    .replace(/<svg\b[^>]*>/, (start) => start.replace('font-family="inherit"', 'font-family="sans-serif"') + surface)
+    .replace(/var\((--diagram-[a-z-]+)\)/g, (value, name: string) => colors.get(name) ?? value);
+}

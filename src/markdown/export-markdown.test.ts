@@ -1,4 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { withPictureAddresses } from './marked-pictures.ts';
 import { read } from './render.fixture.tsx';
 
 const exported = (...lines: readonly string[]) => read(lines.join('\n')).content.markdown;
@@ -6,6 +10,23 @@ const exported = (...lines: readonly string[]) => read(lines.join('\n')).content
 test('text without directives stays as the author wrote it', () => {
   const text = '## A   heading {#id}\n\n* item\n\n\n\nText  \nbreak\n\n```md\n:::note\n\n\n\nText\n:::\n```';
   expect(exported(text)).toBe(text);
+});
+
+test('pictures next to the page are marked with their files, and code is not', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'pictures-'));
+  mkdirSync(path.join(root, 'content/docs'), { recursive: true });
+  writeFileSync(path.join(root, 'content/docs/a b.png'), '');
+  const body =
+    '```md\n![A](./a%20b.png)\n```\n\n![Long\ntext](./a%20b.png "Caption") and ![B](https://b.example/b.png)';
+  expect(read(body, { root }).content.markdown).toBe(body.replace('text](./a', 'text](picture:content/docs/a'));
+  rmSync(root, { recursive: true });
+});
+
+test('marked pictures get the addresses of their files', async () => {
+  const markdown = '![A](picture:content/docs/a%20b.png "Caption") and ![B](https://b.example/b.png)';
+  expect(await withPictureAddresses(markdown, (file) => Promise.resolve(`https://d.example/${file.length}`))).toBe(
+    '![A](https://d.example/20 "Caption") and ![B](https://b.example/b.png)',
+  );
 });
 
 test('directives within each other are exported from the inside out', () => {

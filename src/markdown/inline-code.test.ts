@@ -22,6 +22,12 @@ test('code with sentences and addresses breaks where it can be read', async () =
   );
 });
 
+test('a short name with hyphens stays on one line in a command', async () => {
+  expect(await htmlOf('Run `unleash-edge edge --help`')).toContain(
+    '<code><span class="whole">unleash-edge</span> edge <span class="whole">--help</span></code>',
+  );
+});
+
 test('code blocks are left alone', async () => {
   expect(await htmlOf('```bash\ncurl --wait http://localhost:4242/health\n```')).not.toContain('<wbr');
 });

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MdastNode } from 'satteri';
 import type { Facts } from '../directives/directive.ts';
-import type { Outline } from '../model/page.ts';
+import type { Outline, PageFlags } from '../model/page.ts';
 import { listOf, type Problem } from '../model/problem.ts';
 import { checkDiagram } from './diagram.ts';
 import { createAnchors, explicitId } from './headings.ts';
 import { isLanguage, languages } from './languages.ts';
 import { textOf } from './node-text.ts';
-import { checkSnippet } from './snippet-names.ts';
+import { checkFlags, checkSnippet } from './snippet-names.ts';
 
 /** A heading of a page, for its table of contents. */
 export interface Heading {
@@ -24,6 +24,8 @@ export interface Origin {
   readonly source: string;
   /** Absolute path of the file; images are relative to it. */
   readonly file: string;
+  /** The flags that the front matter names. */
+  readonly flags: PageFlags;
   /** Names a node in problems: file and line. */
   readonly place: (node: MdastNode) => string;
   /** Line of a node in the file. */
@@ -38,7 +40,7 @@ export interface Origin {
  */
 export function readOutline(
   nodes: readonly MdastNode[],
-  { body, source, file, place, lineOf }: Origin,
+  { body, source, file, flags, place, lineOf }: Origin,
   factsOf: (node: MdastNode) => Facts | undefined,
 ): { readonly outline: Outline; readonly headings: readonly Heading[]; readonly problems: readonly Problem[] } {
   const anchors: string[] = [];
@@ -48,6 +50,7 @@ export function readOutline(
   const images: Outline['images'][number][] = [];
   const quizzes: NonNullable<Outline['quizzes']>[number][] = [];
   const problems: Problem[] = [];
+  const snippets: string[] = [];
   const anchorOf = createAnchors();
 
   const addAnchor = (anchor: string, where: string) => {
@@ -149,11 +152,13 @@ export function readOutline(
             fix: "Name its language after the fence; 'text' for output. New ones go into src/markdown/languages.ts.",
           });
         }
+        snippets.push(node.value);
         if (!/\boutput\b/.test(node.meta ?? ''))
           problems.push(
             ...checkSnippet(node.value, {
               language: node.lang ?? 'text',
               page: source.replace(/^content\/docs\//, ''),
+              flags,
               place: (lineOfCode) => `${source}:${line + lineOfCode}`,
             }),
           );
@@ -181,6 +186,7 @@ export function readOutline(
     if ('children' in node) for (const child of node.children) visit(child);
   };
   for (const node of nodes) visit(node);
+  problems.push(...checkFlags(flags, snippets, source));
   return {
     outline: { anchors, links, images, ...(quizzes.length > 0 && { quizzes }) },
     headings,

@@ -71,10 +71,18 @@ export interface Collected {
   readonly code: CodeBlock[];
   /** Files of pictures, relative to the repository; the plugins add to them. */
   readonly pictures: string[];
-  /** Anchors of table rows and list items that begin with this code; the plugins add and remove them. */
-  readonly codeAnchors: Set<string>;
+  /** The lists and tables that replace directives; the plugins add them. */
+  readonly definitions: Definitions[];
   /** Names that get a label with the first version that has them; the plugins add and remove them. */
   readonly since: Map<string, string>;
+}
+
+/** A list or table that defines names, such as environment variables. Each name is the anchor of its item or row. */
+interface Definitions {
+  /** The names that the items or rows begin with, in their order. */
+  readonly names: readonly string[];
+  /** The first version that has each name, if the history knows it. */
+  readonly since: Readonly<Record<string, string>>;
 }
 
 /** A code block that is still to be highlighted. */
@@ -86,7 +94,7 @@ export interface CodeBlock {
 }
 
 /** Replaces each directive by the element of its component, or by its Markdown. */
-function directives({ registry, directives: resolved, codeAnchors, since }: Collected) {
+function directives({ registry, directives: resolved, definitions, since }: Collected) {
   return defineMdastPlugin({
     name: 'directives',
     options: { position: true },
@@ -101,8 +109,9 @@ function directives({ registry, directives: resolved, codeAnchors, since }: Coll
       const directive = resolved.get(node.position?.start.offset);
       if (!directive) return undefined;
       if (registry.get(node.name)?.rendering.by === 'markdown') {
-        for (const anchor of directive.facts.anchors ?? []) codeAnchors.add(anchor);
-        for (const [name, version] of Object.entries(directive.facts.since ?? {})) since.set(name, version);
+        const { anchors: names, since: versions = {} } = directive.facts;
+        if (names) definitions.push({ names, since: versions });
+        else for (const [name, version] of Object.entries(versions)) since.set(name, version);
         return { raw: directive.toMarkdown(''), mdxExpressions: false };
       }
       context.setProperty(node, 'data', component(node.name, directive.props ?? {}));
@@ -242,28 +251,48 @@ function tables({ since }: Collected) {
   });
 }
 
-/** Gives the rows and items of a directive that its Markdown replaces their anchors: the code that they begin with. */
-function anchoredItems({ codeAnchors: anchors, since }: Collected) {
+/**
+ * Gives the items and rows that define names their anchors and versions. A list or table is recognized by its names,
+ * because earlier parts of the page can begin with the same names.
+ */
+function definedNames({ definitions }: Collected) {
   return defineHastPlugin({
-    name: 'code-anchors',
+    name: 'defined-names',
     element: {
-      filter: ['td', 'li'],
+      filter: ['ul', 'table'],
       visit(node, context) {
-        const first = node.children.find((child) => child.type === 'element');
-        const [code] = first?.tagName === 'p' ? first.children : node.children;
-        if (code?.type !== 'element' || code.tagName !== 'code') return;
-        const name = context.textContent(code);
-        if (!anchors.delete(name)) return;
-        context.setProperty(node, 'id', name);
-        if (first?.tagName === 'p') context.setProperty(node, 'className', ['variable']);
-        const version = takeSinceFrom(since)(name);
-        if (version === undefined) return;
-        const place = first?.tagName === 'p' ? first : node;
-        context.appendChild(place, { type: 'text', value: ' ' });
-        context.appendChild(place, sinceLabel(version));
+        const entries = entriesOf(node).map((entry) => ({ ...entry, name: context.textContent(entry.code) }));
+        const defined = definitions.find(
+          ({ names }) => names.length === entries.length && entries.every(({ name }, index) => name === names[index]),
+        );
+        for (const { place, paragraph, name } of defined ? entries : []) {
+          context.setProperty(place, 'id', name);
+          if (paragraph) context.setProperty(place, 'className', ['variable']);
+          const version = defined?.since[name];
+          if (version === undefined) continue;
+          context.appendChild(paragraph ?? place, { type: 'text', value: ' ' });
+          context.appendChild(paragraph ?? place, sinceLabel(version));
+        }
       },
     },
   });
+}
+
+/** Returns the items of a list, or the first cells of a table's rows, that begin with code. */
+function entriesOf(node: Readonly<Element>): { place: Element; paragraph: Element | undefined; code: Element }[] {
+  return childElements(node).flatMap((child) => {
+    if (child.tagName === 'tbody') return entriesOf(child);
+    const place = child.tagName === 'tr' ? childElements(child)[0] : child.tagName === 'li' ? child : undefined;
+    if (!place) return [];
+    const [first] = childElements(place);
+    const paragraph = first?.tagName === 'p' ? first : undefined;
+    const code = paragraph ? paragraph.children[0] : first;
+    return code?.type === 'element' && code.tagName === 'code' ? [{ place, paragraph, code }] : [];
+  });
+}
+
+function childElements({ children }: Readonly<Element>): Element[] {
+  return children.filter((child) => child.type === 'element');
 }
 
 function takeSinceFrom(since: Map<string, string>): TakeSince {
@@ -273,6 +302,11 @@ function takeSinceFrom(since: Map<string, string>): TakeSince {
     return version;
   };
 }
+
+/** The longest name with hyphens that stays on one line. */
+const longestWhole = 18;
+const isWhole = (name: string): boolean => name.length <= longestWhole && name.includes('-');
+const textNode = (value: string): ElementContent => ({ type: 'text', value });
 
 /**
  * Keeps short names such as `--wait` on one line, and lets long ones such as `/api/admin/projects` continue on the next line
@@ -286,20 +320,22 @@ const inlineCode = defineHastPlugin({
       const [text, ...others] = node.children;
       if (text?.type !== 'text' || others.length > 0) return;
       const { value } = text;
-      if (value.length <= 18) {
-        if (value.includes('-')) context.setProperty(node, 'className', ['whole']);
-        return;
-      }
-      const pieces = value.split(/(?<=[\w}][/_.,:=])(?=[\w{])/);
-      if (pieces.length > 1)
-        context.setProperty(
-          node,
-          'children',
-          pieces.flatMap((part, index): ElementContent[] => [
-            ...(index > 0 ? [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }] : []),
-            { type: 'text', value: part },
-          ]),
+      if (isWhole(value)) context.setProperty(node, 'className', ['whole']);
+      if (value.length <= longestWhole) return;
+      // Spaces between words stay where they are.
+      const children = value
+        .split(/(?<= )|(?= )/)
+        .flatMap((word): ElementContent[] =>
+          isWhole(word)
+            ? [{ type: 'element', tagName: 'span', properties: { className: ['whole'] }, children: [textNode(word)] }]
+            : word
+                .split(/(?<=[\w}][/_.,:=])(?=[\w{])/)
+                .flatMap((part, index) => [
+                  ...(index > 0 ? [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }] : []),
+                  textNode(part),
+                ]),
         );
+      if (children.some(({ type }) => type === 'element')) context.setProperty(node, 'children', children);
     },
   },
 });
@@ -351,7 +387,7 @@ export function createPlugins(collected: Collected) {
       codeBlocks(collected),
       figures,
       pictures(collected),
-      anchoredItems(collected),
+      definedNames(collected),
       tables(collected),
       inlineCode,
       taskNames,

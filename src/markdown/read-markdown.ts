@@ -2,16 +2,26 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { markdownToHtml, markdownToMdast, type MdastNode } from 'satteri';
+import type { ResolvedDirective } from '../directives/directive.ts';
 import { registry as siteRegistry, type Registry } from '../directives/registry.ts';
 import type { Translate } from '../model/messages.ts';
-import type { CheckedBlock, ComparedFacts, Checks } from '../model/checks.ts';
-import type { Outline } from '../model/page.ts';
+import type { CheckedBlock, Checks } from '../model/checks.ts';
+import {
+  comparisonOf,
+  type ComparedKind,
+  type ComparedRecords,
+  type Comparison,
+  type Facts,
+} from '../model/compared-facts.ts';
+import type { Outline, PageFlags } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
 import { blockDigest } from './block-digest.ts';
 import { darkPicture } from './dark-picture.ts';
 import { readDirectives } from './directives.ts';
+import { tableFacts } from '../directives/since/table-facts.ts';
 import { exportMarkdown } from './export-markdown.ts';
 import { features } from './features.ts';
+import { markPictures } from './marked-pictures.ts';
 import { withSinceNotes } from './since-labels.ts';
 import { readOutline, type Heading, type Origin } from './outline.ts';
 import { createPlugins, type CodeBlock, type Collected } from './plugins.ts';
@@ -37,8 +47,8 @@ export interface PageContent {
   readonly images: readonly string[];
   /** The code blocks and how they were checked. */
   readonly blocks: readonly CheckedBlock[];
-  /** What the page shows from data that tests compare with the server. */
-  readonly compared: readonly ComparedFacts[];
+  /** How many facts of the page tests have compared with the server. */
+  readonly compared: readonly Comparison[];
   /** Converts the text to HTML. Called for pages that are rendered, not for those that the last build has made. */
   readonly toHtml: () => PageHtml;
 }
@@ -59,9 +69,13 @@ export interface MarkdownInput {
   readonly source: string;
   /** Line of the file on which `body` begins. */
   readonly firstLine: number;
+  /** The flags that the front matter names. Default: none. */
+  readonly flags?: PageFlags | undefined;
   readonly t: Translate;
   /** Default: no code was checked. */
   readonly checks?: Checks | undefined;
+  /** Which facts tests have compared with the server. Default: none. */
+  readonly compared?: ComparedRecords | undefined;
   /** Default: the directives of the site. */
   readonly registry?: Registry;
 }
@@ -74,21 +88,32 @@ export interface MarkdownInput {
  * the text. That takes 0.4 ms a page longer; walking the tree from inside the conversion takes 2.5 ms longer.
  */
 export function readMarkdown(input: MarkdownInput): MarkdownResult {
-  const { body, root, source, firstLine, t, checks = new Map(), registry = siteRegistry } = input;
+  const {
+    body,
+    root,
+    source,
+    firstLine,
+    flags = {},
+    t,
+    checks = new Map(),
+    compared = new Map(),
+    registry = siteRegistry,
+  } = input;
   const file = path.join(root, source);
   const lineOf = (node: MdastNode) => firstLine - 1 + (node.position?.start.line ?? 1);
-  const origin: Origin = { body, source, file, lineOf, place: (node) => `${source}:${lineOf(node)}` };
+  const origin: Origin = { body, source, file, flags, lineOf, place: (node) => `${source}:${lineOf(node)}` };
   const tree = markdownToMdast(body, { features });
   const nodes: readonly MdastNode[] = 'children' in tree ? tree.children : [];
   const { resolved, problems, factsOf } = readDirectives(nodes, origin, { registry, t });
   const { outline, headings, problems: others } = readOutline(nodes, origin, factsOf);
+  const marked = markPictures(body, outline.images, firstLine, (image) => relativeTo(root, image));
   const since = new Map([...resolved.values()].flatMap(({ facts }) => Object.entries(facts.since ?? {})));
   return {
     outline,
     problems: [...others, ...problems],
     content: {
       headings,
-      markdown: withSinceNotes(exportMarkdown(nodes, body, resolved), since),
+      markdown: withSinceNotes(exportMarkdown(nodes, marked, resolved), since),
       props: JSON.stringify([...resolved.values()].map(({ props }) => props)),
       images: outline.images
         .flatMap(({ file: image, exists }) =>
@@ -100,7 +125,7 @@ export function readMarkdown(input: MarkdownInput): MarkdownResult {
         const check = checks.get(blockDigest(language, value));
         return { language, ...(check && { check }) };
       }),
-      compared: [...new Set([...resolved.values()].flatMap(({ facts }) => facts.compared ?? []))],
+      compared: comparisonsOf([...resolved.values()], body, compared),
       toHtml: () => {
         const directives = new Map([...resolved].map(([{ position }, each]) => [position?.start.offset, each]));
         const collected: Collected = {
@@ -110,7 +135,7 @@ export function readMarkdown(input: MarkdownInput): MarkdownResult {
           checks,
           code: [],
           pictures: [],
-          codeAnchors: new Set(),
+          definitions: [],
           since: new Map(),
         };
         const { mdastPlugins, hastPlugins } = createPlugins(collected);
@@ -119,6 +144,21 @@ export function readMarkdown(input: MarkdownInput): MarkdownResult {
       },
     },
   };
+}
+
+/** Counts the facts of a page that were compared, by kind. */
+function comparisonsOf(
+  directives: readonly ResolvedDirective[],
+  body: string,
+  records: ComparedRecords,
+): readonly Comparison[] {
+  const shown = new Map<ComparedKind, Facts>();
+  for (const { facts } of directives) {
+    if (!facts.compared) continue;
+    const { kind, facts: own } = facts.compared;
+    shown.set(kind, { ...shown.get(kind), ...(own === 'tables' ? tableFacts(kind, body) : own) });
+  }
+  return [...shown].flatMap(([kind, facts]) => comparisonOf(records, kind, facts) ?? []);
 }
 
 type CodeNode = Extract<MdastNode, { type: 'code' }>;

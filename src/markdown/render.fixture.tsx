@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { registry as siteRegistry, type Registry } from '../directives/registry.ts';
 import { messagesSchema, messagesSource, translator } from '../model/messages.ts';
+import type { PageFlags } from '../model/page.ts';
 import { createHighlight } from './highlight.ts';
 import { createPageRenderer } from './page-renderer.tsx';
 import { readMarkdown } from './read-markdown.ts';
@@ -19,6 +20,7 @@ interface Options {
   /** Where the page is, for images next to it. */
   readonly source?: string;
   readonly firstLine?: number;
+  readonly flags?: PageFlags;
   readonly registry?: Registry;
 }
 

@@ -25,9 +25,9 @@ test.each([
   ['curl $UNLEASH_API_URL', "'UNLEASH_API_URL' as a variable with the address of the server"],
   ['curl /api/admin/projects/my-project', "'my-project' as the project"],
   ['curl /api/admin/environments/staging/on', "'staging' as the environment"],
-  ['curl /api/admin/projects/default/features/demo', "'demo' as the flag"],
-  ["if (unleash.isEnabled('demo')) {}", "'demo' as the flag"],
-  ['unleash.is_enabled("demo", context)', "'demo' as the flag"],
+  ['curl /api/admin/projects/default/features/demo', "'demo' as a flag"],
+  ["if (unleash.isEnabled('demo')) {}", "'demo' as a flag"],
+  ['unleash.is_enabled("demo", context)', "'demo' as a flag"],
 ])('another name is found: %s', (code, found) => {
   expect(problemsIn(code).map((problem) => problem.found)).toEqual([found]);
 });
@@ -39,8 +39,35 @@ test('output has the names of the server that printed it', () => {
 test('an exception counts for its pages only', () => {
   expect(problemsIn('UNLEASH_AUTH_TOKEN=x', 'bash', 'reference/terraform.md')).toEqual([]);
   expect(problemsIn('UNLEASH_AUTH_TOKEN=x', 'bash', 'reference/projects.md')).toHaveLength(1);
-  expect(problemsIn("isEnabled('demo')", 'js', 'feature-flag-tutorials/go.md')).toEqual([]);
-  expect(problemsIn('/projects/demo/', 'js', 'feature-flag-tutorials/go.md')).toHaveLength(1);
+});
+
+test('a page about another flag names it, and further flags, in its front matter', () => {
+  const check = (code: string) =>
+    checkSnippet(code, {
+      language: 'swift',
+      page: 'quickstart.md',
+      flags: { flag: 'gift-cards', other_flags: ['wish-list'] },
+      place: String,
+    });
+  expect(check(`isEnabled(name: "gift-cards") && isEnabled(name: "wish-list")`)).toEqual([]);
+  expect(check(`\nclient.getVariant(name: "new-checkout")`)).toEqual([
+    expect.objectContaining({
+      where: '2',
+      found: "'new-checkout' as a flag",
+      allowed: "'gift-cards', 'wish-list'",
+    }),
+  ]);
+});
+
+test.each([
+  [{ flag: 'gift-card' }, 'gift-card'],
+  [{ flag: 'gift-cards', other_flags: ['cards'] }, 'cards'],
+  [{ flag: 'gift-cards', other_flags: ['gift-cards'] }, 'gift-cards'],
+])('a flag of the front matter that no snippet names is found: %j', (flags, name) => {
+  const { problems } = read("```js\nisEnabled('gift-cards');\n```\n", { flags });
+  expect(problems.map(({ where, found }) => `${where} ${found}`)).toContain(
+    `content/docs/page.md (front matter) the flag '${name}', which is listed twice or is in no snippet of the page`,
+  );
 });
 
 test('a problem names the file, the line, what was found and what is allowed', () => {

@@ -1,3 +1,4 @@
+import type { PageFlags } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
 import { listOf } from '../model/problem.ts';
 
@@ -56,27 +57,25 @@ const rules: readonly Rule[] = [
     allowed: ['development', 'production'],
     other: new RegExp(`${variable.source}|${operations.source}`),
   },
-  {
-    what: 'the flag',
-    pattern:
-      /(?:\/features\/|\b(?:is_?[eE]nabled|IsEnabled|useFlag|enabled\?)\(\s*["'])(?!environments\b)([^/\s"'`?&),\\]+)/g,
-    allowed: ['new-checkout'],
-    other: new RegExp(`${variable.source}|${operations.source}`),
-  },
 ];
 
-/** What else the pages may use whose paths begin with one of `pages`: single names, or all names of a rule (`the flag`). */
+/** The flag of pages that name no other. */
+const conventionalFlag = 'new-checkout';
+
+const flagRule: Rule = {
+  what: 'a flag',
+  pattern:
+    /(?:\/features\/|\b(?:is_?[eE]nabled|IsEnabled|isFeatureEnabled|useFlag|enabled\?|[gG]et_?[vV]ariant|useVariant)\(\s*(?:name:\s*)?["'])(?!environments\b)([^/\s"'`?&),\\]+)/g,
+  allowed: [conventionalFlag],
+  other: new RegExp(`${variable.source}|[$<{]|${operations.source}`),
+};
+
+/** Other names that the pages may use whose paths begin with one of `pages`. Flags are in the front matter of their page. */
 const exceptions: readonly {
   readonly pages: readonly string[];
   readonly names: readonly string[];
   readonly because: string;
 }[] = [
-  {
-    pages: ['feature-flag-tutorials/', 'unleash-academy/'],
-    names: ['the flag'],
-    because: 'each tutorial and each exercise creates its own flag',
-  },
-  { pages: ['tests/awkward/'], names: ['the flag'], because: 'the pages of the tests are about the shape of code' },
   { pages: ['contributing/'], names: ['UNLEASH_OPENAPI_URL', 'segment'], because: 'code of the server itself' },
   {
     pages: ['feature-flag-tutorials/android', 'feature-flag-tutorials/react-native'],
@@ -116,40 +115,6 @@ const exceptions: readonly {
     names: ['UNLEASH_PRODUCTION_TOKEN', 'UNLEASH_DEVELOPMENT_TOKEN'],
     because: 'one Edge with the tokens of two environments',
   },
-  {
-    pages: ['api-overview', 'quickstart', 'how-to/unleash-edge-quickstart'],
-    names: ['api-tour', 'gift-cards', 'express-checkout'],
-    because: 'the commands of these pages run in one go and create a second flag',
-  },
-  {
-    pages: ['how-to/how-to-create-a-kill-switch', 'how-to/how-to-schedule-feature-releases'],
-    names: ['product-recommendations', 'winter-sale'],
-    because: 'the flag is no release flag of the checkout',
-  },
-  {
-    pages: ['reference/custom-activation-strategies'],
-    names: ['weekday-offer'],
-    because: 'the strategy decides by the day of the week',
-  },
-  {
-    pages: ['reference/sdks/'],
-    names: [
-      'contactless-ticket',
-      'express-delivery',
-      'gift-wrapping',
-      'live-captions',
-      'meal-plan',
-      'offline-maps',
-      'route-planner',
-      'speech-practice',
-    ],
-    because: 'examples of applications that have no checkout, or of a second flag',
-  },
-  {
-    pages: ['topics/feature-flag-migration/'],
-    names: ['new-invoice', 'dark-theme'],
-    because: 'flags of another system that move to Unleash',
-  },
 ];
 
 /** Languages of output and data, in which names come from the server. */
@@ -161,25 +126,64 @@ export function checkSnippet(
   {
     language,
     page,
+    flags = {},
     place,
-  }: { readonly language: string; readonly page: string; readonly place: (line: number) => string },
+  }: {
+    readonly language: string;
+    readonly page: string;
+    /** The flags that the front matter of the page names. Default: none. */
+    readonly flags?: PageFlags;
+    readonly place: (line: number) => string;
+  },
 ): readonly Problem[] {
   if (isOutput(language)) return [];
   const own = new Set(
     exceptions.filter(({ pages }) => pages.some((start) => page.startsWith(start))).flatMap(({ names }) => names),
   );
-  return rules.flatMap(({ what, pattern, allowed, other }) => {
-    if (own.has(what)) return [];
-    return [...code.matchAll(pattern)].flatMap(({ index, 1: name = '' }): Problem[] => {
+  const find = ({ what, pattern, allowed, other }: Rule, fix: string): Problem[] =>
+    [...code.matchAll(pattern)].flatMap(({ index, 1: name = '' }): Problem[] => {
       if (allowed.includes(name) || own.has(name) || other?.test(name)) return [];
       return [
         {
           where: place(code.slice(0, index).split('\n').length),
           found: `'${name}' as ${what}`,
           allowed: listOf(allowed, allowed.length),
-          fix: 'Use the name that all pages use. If the page needs another one, add it to the exceptions in src/markdown/snippet-names.ts.',
+          fix,
         },
       ];
     });
-  });
+  const { flag = conventionalFlag, other_flags = [] } = flags;
+  return [
+    ...rules.flatMap((rule) =>
+      find(
+        rule,
+        'Use the name that all pages use. If the page needs another one, add it to the exceptions in src/markdown/snippet-names.ts.',
+      ),
+    ),
+    ...find(
+      { ...flagRule, allowed: [flag, ...other_flags] },
+      "Use the flag of the page. If the page is about another flag, name it as 'flag' in the front matter, and further flags under 'other_flags'.",
+    ),
+  ];
 }
+
+/** Reports flags in the front matter of a page that none of its snippets names. */
+export function checkFlags(
+  { flag, other_flags = [] }: PageFlags,
+  snippets: readonly string[],
+  source: string,
+): Problem[] {
+  const names = [...(flag === undefined ? [] : [flag]), ...other_flags];
+  return names
+    .filter((name, index) => names.indexOf(name) !== index || !snippets.some((code) => hasName(code, name)))
+    .map((name) => ({
+      where: `${source} (front matter)`,
+      found: `the flag '${name}', which is listed twice or is in no snippet of the page`,
+      allowed: 'each flag of the snippets once',
+      fix: `Remove '${name}' from 'flag' or 'other_flags', or correct it.`,
+    }));
+}
+
+/** Whether code contains a name, and not only a longer one that begins or ends with it. */
+const hasName = (code: string, name: string): boolean =>
+  new RegExp(String.raw`(?<![\w.~-])${name.replaceAll('.', String.raw`\.`)}(?![\w~-]|\.\w)`).test(code);

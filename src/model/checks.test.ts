@@ -30,5 +30,5 @@ test('plain text counts only if a test checked it', () => {
   const check = { kind: 'run', with: 'Unleash 8.2.0' } as const;
   expect(
     sumOf([{ language: 'text', check }, { language: 'text' }, { language: 'ts' }, { language: 'bash', check }]),
-  ).toEqual({ total: 3, byKind: { run: 2, compiled: 0, validated: 0, parsed: 0 }, unchecked: 1 });
+  ).toEqual({ total: 3, byKind: { run: 2, compiled: 0, rehearsed: 0, validated: 0, parsed: 0 }, unchecked: 1 });
 });

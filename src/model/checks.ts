@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Ways in which code of a page is checked, the strongest first. */
-export const checkKinds = ['run', 'compiled', 'validated', 'parsed'] as const;
+export const checkKinds = ['run', 'compiled', 'rehearsed', 'validated', 'parsed'] as const;
 export type CheckKind = (typeof checkKinds)[number];
 
 /** How a code block was checked. */
@@ -29,10 +29,6 @@ export type CheckRecord = z.infer<typeof checkRecordSchema>;
 
 /** A file of `content/data/checks`. A test writes the file and fails if the file differs. */
 export const checkFileSchema = z.union([checkRecordSchema, z.array(checkRecordSchema)]);
-
-/** Facts of the server that pages show from data, which tests compare with the server. */
-export const comparedFacts = ['variables', 'limits', 'event-types', 'permissions', 'operators', 'operation'] as const;
-export type ComparedFacts = (typeof comparedFacts)[number];
 
 /** A code block of a page. */
 export interface CheckedBlock {
@@ -73,7 +69,13 @@ export function sumOf(blocks: readonly CheckedBlock[]): CheckSum {
   const count = (kind: CheckKind) => counted.filter(({ check }) => check?.kind === kind).length;
   return {
     total: counted.length,
-    byKind: { run: count('run'), compiled: count('compiled'), validated: count('validated'), parsed: count('parsed') },
+    byKind: {
+      run: count('run'),
+      compiled: count('compiled'),
+      rehearsed: count('rehearsed'),
+      validated: count('validated'),
+      parsed: count('parsed'),
+    },
     unchecked: counted.filter(({ check }) => !check).length,
   };
 }

@@ -10,7 +10,9 @@ export const localeSchema = z.strictObject({
 });
 export type Locale = z.infer<typeof localeSchema>;
 
-/** Locales of the site by name. The site has one; a second one begins here. */
+/**
+ * Locales of the site by name. There is one: a second would also need its own pages, messages, routes and search index.
+ */
 export const localesSchema = z.strictObject({ en: localeSchema });
 export type Locales = z.infer<typeof localesSchema>;
 

@@ -82,8 +82,19 @@ export function createPages(
       pages.push({ id, path: file.path, title: id, description: id, label: id, source: file.source });
       continue;
     }
-    const { title, description, kind, sidebar_label, availability, questions, keywords, related, draft, sidebar } =
-      frontMatter.value;
+    const {
+      title,
+      description,
+      kind,
+      sidebar_label,
+      availability,
+      questions,
+      keywords,
+      related,
+      flag,
+      draft,
+      sidebar,
+    } = frontMatter.value;
     if (draft) {
       draftIds.push(id);
       if (!includeDrafts) continue;
@@ -100,6 +111,7 @@ export function createPages(
       ...(availability && { availability }),
       ...(questions && { questions }),
       ...(related && { related }),
+      ...(flag !== undefined && { flag }),
       ...(draft && { isDraft: true }),
       ...(keywords && { keywords }),
     });

@@ -36,6 +36,17 @@ const searchTextsSchema = z
   .min(1)
   .transform((entries) => entries.flat());
 
+const flagName = z.string().regex(/^[\w.~-]{1,100}$/, "the name of a flag such as 'new-checkout'");
+
+/** The flags in the snippets of a page. */
+export const pageFlagsSchema = z.object({
+  /** The flag that the page is about. In its snippets, the reader's own flag takes its place. Default: `new-checkout`. */
+  flag: flagName.optional(),
+  /** Further flags in the snippets, which keep their names. */
+  other_flags: z.array(flagName).min(1).optional(),
+});
+export type PageFlags = z.infer<typeof pageFlagsSchema>;
+
 /** Front matter of a page under `content/docs`. */
 export const frontMatterSchema = z.strictObject({
   /** Heading of the page, in sentence case. */
@@ -60,6 +71,7 @@ export const frontMatterSchema = z.strictObject({
   keywords: searchTextsSchema.optional(),
   /** Paths of pages that readers may want next. The page lists them first at its end. Default: chosen by links. */
   related: z.array(z.string().startsWith('/')).min(1).max(4).optional(),
+  ...pageFlagsSchema.shape,
   /** `none` for the rare page that belongs to no sidebar. Default: it must be in one. */
   sidebar: z.literal('none').optional(),
 });
@@ -89,6 +101,8 @@ export interface Page extends PageEntry {
   readonly keywords?: readonly SearchText[];
   /** Paths of the pages that the author names as related. */
   readonly related?: readonly string[];
+  /** The flag of the snippets, if it isn't `new-checkout`. */
+  readonly flag?: string;
   /** Whether only the development server shows the page. */
   readonly isDraft?: true;
   /** Source file relative to the repository. */

@@ -95,7 +95,7 @@ test('rejects an unknown key', () => {
 
     1. content/docs/quickstart.md (front matter)
        found:   the unknown keys 'sidebar_lable', 'slug'
-       allowed: the keys 'title', 'description', 'kind', 'sidebar_label', 'availability', 'draft', 'questions', 'keywords', 'related', 'sidebar'
+       allowed: the keys 'title', 'description', 'kind', 'sidebar_label', 'availability', 'draft', 'questions', 'keywords', 'related', 'flag', 'other_flags', 'sidebar'
        fix:     Correct the front matter at the top of the file."
   `);
 });

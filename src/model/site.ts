@@ -8,7 +8,7 @@ import { messagesSchema, messagesSource, type Messages } from './messages.ts';
 import { checkNavigation, footerSchema, navbarSchema, type Footer, type Navbar } from './navigation.ts';
 import type { Page, SidebarName } from './page.ts';
 import { parse } from './parse.ts';
-import { assistantsSchema, feedbackSchema, type Assistant, type Feedback } from './reader-links.ts';
+import { assistantsSchema, feedbackSchema, type Assistant, type Feedback } from './assistants-and-feedback.ts';
 import { SiteError, type Problem } from './problem.ts';
 import { checkQuizzes } from './quiz.ts';
 import { createPages, type SourceFile } from './page-sources.ts';
@@ -92,8 +92,8 @@ export function composeSite(input: SiteInput): Site {
     'announcement.ts',
   );
   const services = check(servicesSchema, input.services, 'site/services.ts', 'services.ts');
-  const assistants = check(assistantsSchema, input.assistants, 'site/services.ts', 'reader-links.ts');
-  const feedback = check(feedbackSchema, input.feedback, 'site/services.ts', 'reader-links.ts');
+  const assistants = check(assistantsSchema, input.assistants, 'site/services.ts', 'assistants-and-feedback.ts');
+  const feedback = check(feedbackSchema, input.feedback, 'site/services.ts', 'assistants-and-feedback.ts');
   const search = check(searchSchema, input.search, 'site/search.ts', 'search.ts');
   const messages = check(messagesSchema, input.messages, messagesSource, 'messages.ts');
 

@@ -15,6 +15,8 @@ const pages = [
   page('/feature-flag-tutorials/react', 'React tutorial'),
   page('/reference/rbac', 'Roles and permissions (RBAC)', 'Who can do what in a project.'),
   page('/using-unleash/deploy/getting-started', 'Run Unleash yourself', 'Docker, Kubernetes and Helm.'),
+  page('/using-unleash/deploy/https', 'HTTPS'),
+  page('/using-unleash/deploy/license-keys', 'License keys'),
   page('/understanding-unleash/data-collection', 'Data collection', 'What Unleash stores.', [
     'Is Unleash GDPR compliant?',
   ]),
@@ -35,6 +37,14 @@ test('the last segment of the address counts most', () => {
 test('finds words that mean the same, and misspelled words', () => {
   expect(paths('/k8s')).toEqual(['/using-unleash/deploy/getting-started']);
   expect(paths('/quickstrat')).toEqual(['/quickstart']);
+});
+
+test('a misspelled word is as common as the word that the reader meant', () => {
+  expect(paths('/using-unlesh/deploy/htps')[0]).toBe('/using-unleash/deploy/https');
+});
+
+test('an operation comes first for an address in the API reference', () => {
+  expect(paths('/reference/api/unleash/create-roles')[0]).toBe('/reference/api/unleash/create-role');
 });
 
 test('a guide comes before an operation with the same words', () => {

@@ -22,10 +22,13 @@ export function suggestPages<P extends SuggestedPage>(
   limit: number,
 ): P[] {
   const wanted = [...wantedWords(path, synonyms)];
+  const isForOthers = (page: P) => partOf(page.path) !== undefined && partOf(page.path) !== partOf(path);
   const described = pages.filter((page) => page.path !== '/').map((page) => ({ page, words: weightedWords(page) }));
   const rarity = new Map(
     wanted.map(([word]) => {
-      const pagesWithWord = described.filter(({ words }) => words.has(word)).length;
+      const exact = described.filter(({ words }) => words.has(word)).length;
+      // A misspelled word is as common as the one that the reader meant, which is in paths and titles.
+      const pagesWithWord = exact || described.filter(({ words }) => weightIn(words, word) >= 1).length;
       return [word, Math.log(1 + described.length / (1 + pagesWithWord))];
     }),
   );
@@ -35,13 +38,16 @@ export function suggestPages<P extends SuggestedPage>(
         return total + share * (rarity.get(word) ?? 0) * weightIn(words, word);
       }, 0);
       const length = Math.sqrt(2 + wordsOf(page.path).size);
-      return { page, score: (sum / length) * (specialistPath.test(page.path) ? 0.6 : 1) };
+      return { page, score: (sum / length) * (isForOthers(page) ? 0.6 : 1) };
     })
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.page.path.localeCompare(b.page.path))
     .slice(0, limit)
     .map(({ page }) => page);
 }
+
+/** The specialist part of the documentation that a path belongs to, if any. */
+const partOf = (path: string): string | undefined => specialistPath.exec(path)?.[1];
 
 /** The words of a path and the words that mean the same, with their shares. The last segment counts twice. */
 function wantedWords(path: string, synonyms: readonly (readonly string[])[]): Map<string, number> {
@@ -82,7 +88,7 @@ function weightedWords({
 function weightIn(words: ReadonlyMap<string, number>, wanted: string): number {
   const exact = words.get(wanted);
   if (exact !== undefined) return exact;
-  if (wanted.length <= 3) return 0;
+  if (wanted.length < 3) return 0;
   const slips = [...words].filter(([word]) => isSlip(wanted, word)).map(([, weight]) => weight * discounts.slip);
   return Math.max(0, ...slips);
 }

@@ -1,6 +1,6 @@
 import type { APIContext, GetStaticPaths } from 'astro';
-import { asMarkdown } from '../docs/markdown-source.ts';
 import { articleKey } from '../layouts/page-keys.ts';
+import { articleMarkdown } from '../layouts/page-markdown.ts';
 import { renderingInput, type Article } from '../load/rendering-input.ts';
 
 /** Every page as plain Markdown, for people who work with language models: `/quickstart.md`. */
@@ -11,8 +11,8 @@ export const getStaticPaths = (() =>
     cacheKey: articleKey(article),
   }))) satisfies GetStaticPaths;
 
-export function GET({ props: { article } }: APIContext<{ article: Article }>): Response {
-  return new Response(asMarkdown(article.page, article.content.markdown), {
+export async function GET({ props: { article } }: APIContext<{ article: Article }>): Promise<Response> {
+  return new Response(await articleMarkdown(article), {
     headers: { 'Content-Type': 'text/markdown; charset=utf-8' },
   });
 }

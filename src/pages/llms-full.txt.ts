@@ -3,6 +3,6 @@ import { llmsBook } from '../docs/markdown-source.ts';
 import { markdownPages } from '../layouts/page-markdown.ts';
 
 /** The whole documentation as one Markdown file for language models. */
-export function GET(): Response {
-  return new Response(llmsBook(site, markdownPages()));
+export async function GET(): Promise<Response> {
+  return new Response(llmsBook(site, await markdownPages()));
 }

@@ -41,6 +41,7 @@ export function Metadata({ site, title, description, canonical, kind, lastUpdate
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={image} />
+      <meta name="twitter:image:alt" content={card.alt} />
       <meta name="docsearch:language" content={localeOf(site).htmlLang} />
       <meta name="docsearch:version" content={site.docsVersion.name} />
       <meta name="docsearch:docusaurus_tag" content={docusaurusTagOf(site)} />

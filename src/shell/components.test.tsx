@@ -109,6 +109,7 @@ test('the head has everything for search engines, previews and the search', () =
     <meta name="twitter:title" content="A &amp; &lt;B&gt;"/>
     <meta name="twitter:description" content="Says &quot;what&quot; it is."/>
     <meta name="twitter:image" content="https://docs.example.com/social/sdks.png"/>
+    <meta name="twitter:image:alt" content="SDKs. Documentation"/>
     <meta name="docsearch:language" content="en"/>
     <meta name="docsearch:version" content="current"/>
     <meta name="docsearch:docusaurus_tag" content="docs-default-current"/>

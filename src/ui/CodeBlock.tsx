@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { BlockCheck } from '../model/checks.ts';
 import type { Translate } from '../model/messages.ts';
 import { CodeCheck } from './CodeCheck.tsx';
@@ -13,8 +13,8 @@ export interface Props {
   readonly label?: string | undefined;
   /** Whether it is what a program prints. Output has no buttons. Default: false. */
   readonly output?: boolean;
-  /** Whether the buttons are next to the code, instead of above it. Default: false. */
-  readonly short?: boolean;
+  /** Where the buttons are next to the code, instead of in a bar above it. Default: nowhere. */
+  readonly short?: 'always' | 'desktop';
   /** Number of lines, of which only the first ones show until the reader asks for the others. Default: all show. */
   readonly folded?: number;
   /** Where lines can be longer than the block. There, a button wraps them. Default: `always`. */
@@ -26,6 +26,18 @@ export interface Props {
   readonly children?: ReactNode;
 }
 
+/** A path that is too long breaks after a slash. */
+function breakable(title: string): ReactNode {
+  return title.split(/(?<=\/)/).map((part, index) => (
+    // A path can have the same part twice: only its place tells them apart.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
 /** The frame around a block of code: title, copy button, and buttons that wrap its lines and show all of them. */
 export function CodeBlock({
   title,
@@ -33,14 +45,14 @@ export function CodeBlock({
   language,
   label,
   output = false,
-  short = false,
+  short,
   folded,
   wide = 'always',
   check,
   t,
   children,
 }: Props) {
-  const looks = ['code', output && 'code--output', short && !output && 'code--short'];
+  const looks = ['code', output ? 'code--output' : short && `code--short-${short}`];
   const shownLabel = output ? t('code.output') : label;
   return (
     <figure
@@ -50,7 +62,7 @@ export function CodeBlock({
       data-label={title === undefined && (output || !short) ? shownLabel : undefined}
       data-folded={folded === undefined ? undefined : ''}
     >
-      {title !== undefined && <figcaption className="code__title">{title}</figcaption>}
+      {title !== undefined && <figcaption className="code__title">{breakable(title)}</figcaption>}
       {!output && (
         <div className="code__tools">
           {check && <CodeCheck {...check} t={t} />}

@@ -21,16 +21,18 @@ test('the end of a page sums up its blocks, unless there are none', () => {
     { language: 'nginx' },
     { language: 'text' },
   ] as const;
-  expect(renderToStaticMarkup(<PageChecks blocks={blocks} serverVersion="8.2.0" t={t} />)).toBe(
+  expect(renderToStaticMarkup(<PageChecks blocks={blocks} t={t} />)).toBe(
     '<p class="page-checks"><a href="/checks">3 code blocks:</a> 1 run, 1 parsed, 1 not checked</p>',
   );
-  expect(renderToStaticMarkup(<PageChecks blocks={[{ language: 'text' }]} serverVersion="8.2.0" t={t} />)).toBe('');
+  expect(renderToStaticMarkup(<PageChecks blocks={[{ language: 'text' }]} t={t} />)).toBe('');
 });
 
 test('the end of a page names what tests compared with the server', () => {
-  expect(
-    renderToStaticMarkup(<PageChecks blocks={[]} compared={['variables', 'limits']} serverVersion="8.2.0" t={t} />),
-  ).toBe(
-    `<p class="page-checks"><a href="/checks#compared">Compared with Unleash 8.2.0:</a> environment variables, limits</p>`,
+  const comparisons = [
+    { kind: 'variables', with: 'Unleash 8.2.0', compared: 2, total: 3 },
+    { kind: 'limits', with: 'Unleash 8.2.0', compared: 17, total: 17 },
+  ] as const;
+  expect(renderToStaticMarkup(<PageChecks blocks={[]} compared={comparisons} t={t} />)).toBe(
+    `<p class="page-checks"><a href="/checks#compared">Compared with Unleash 8.2.0:</a> environment variables (2 of 3), limits (17)</p>`,
   );
 });

@@ -1,17 +1,18 @@
-import { useEffect, useId, useState, type SubmitEvent } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { t } from 'virtual:messages/upgradePlanner';
 import { storage } from '../browser/dom.ts';
-import { editions, type Edition } from '../model/edition.ts';
+import { editions } from '../model/edition.ts';
 import { releases } from '../model/history/queries.ts';
 import type { InlinePart } from '../model/inline-text.ts';
 import { planUpgrade, type PlanProblem, type UpgradePlan } from '../model/upgrade/plan-upgrade.ts';
 import type { PlannerData } from '../model/upgrade/planner-data.ts';
-import { phases, usesOf, type Use } from '../model/upgrade/upgrade-step.ts';
+import { phases } from '../model/upgrade/upgrade-step.ts';
 import { onValuesChange, readValues } from '../your-unleash/values.ts';
 import { environmentFindings } from './environment-findings.ts';
 import { readEnvironment } from './environment-file.ts';
 import { detailsOf } from './plan-details.ts';
 import { planMarkdown, stepId } from './plan-markdown.ts';
+import { initialValues, PlannerForm, type PlannerValues } from './PlannerForm.tsx';
 
 export interface Props {
   readonly data: PlannerData;
@@ -23,107 +24,65 @@ type Copied = 'no' | 'yes' | 'failed';
 /** Steps that the reader has ticked off, as JSON in session storage. */
 const doneKey = 'upgrade-planner.done';
 
+/** Subscribes to what never changes. */
+const never = () => () => {};
+
 /** Plans an upgrade from the reader's version to another one, as a checklist. Everything is computed in the page. */
 export default function UpgradePlanner({ data }: Props) {
   const { history } = data;
   const newest = releases(history).at(-1) ?? '';
-  const [from, setFrom] = useState(() => readValues().version ?? '');
-  const [to, setTo] = useState(newest);
-  const [edition, setEdition] = useState<Edition>(yourEdition);
-  const [uses, setUses] = useState<readonly Use[]>(['sdk']);
+  // The first rendering is the form of the page, which doesn't know the reader.
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const version = useSyncExternalStore(
+    onValuesChange,
+    () => readValues().version ?? '',
+    () => '',
+  );
+  const edition = useSyncExternalStore(
+    onValuesChange,
+    () => readValues().edition,
+    () => undefined,
+  );
+  const [changed, setChanged] = useState<Partial<PlannerValues>>({});
+  const values: PlannerValues = {
+    ...initialValues(newest),
+    from: version,
+    edition: editions.find((each) => each === edition) ?? 'open-source',
+    ...changed,
+  };
   const [problem, setProblem] = useState<PlanProblem>();
   const [plan, setPlan] = useState<Plan>();
-  const id = useId();
-  useEffect(
-    () =>
-      onValuesChange(() => {
-        setFrom((now) => now || (readValues().version ?? ''));
-        setEdition(yourEdition());
-      }),
-    [],
-  );
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const result = planUpgrade(history, data, { from, to, edition, uses });
+  function submit() {
+    const result = planUpgrade(history, data, values);
     setProblem(result.ok ? undefined : result.problem);
     setPlan(result.ok ? result.plan : undefined);
   }
 
-  const version = (name: 'from' | 'to', value: string, change: (text: string) => void) => (
-    <div className="planner__field">
-      <label htmlFor={`${id}-${name}`}>{t(`upgradePlanner.field.${name}`)}</label>
-      <input
-        id={`${id}-${name}`}
-        value={value}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="5.12"
-        list={`${id}-versions`}
-        aria-invalid={problem === name || problem === 'order'}
-        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-        onChange={(event) => change(event.target.value)}
-      />
-    </div>
-  );
-
   return (
-    <section className="planner" aria-labelledby={`${id}-title`}>
-      <p id={`${id}-title`} className="planner__title">
-        {t('upgradePlanner.title')}
-      </p>
-      <form className="planner__form" noValidate onSubmit={submit}>
-        {version('from', from, setFrom)}
-        {version('to', to, setTo)}
-        <datalist id={`${id}-versions`}>
-          {releases(history)
-            .toReversed()
-            .map((release) => (
-              <option key={release}>{release}</option>
-            ))}
-        </datalist>
-        <div className="planner__field">
-          <label htmlFor={`${id}-edition`}>{t('upgradePlanner.field.edition')}</label>
-          <select
-            id={`${id}-edition`}
-            value={edition}
-            onChange={({ target }) => setEdition(editions.find((each) => each === target.value) ?? 'open-source')}
-          >
-            {editions.map((each) => (
-              <option key={each} value={each}>
-                {t(`upgradePlanner.edition.${each}`)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <fieldset className="planner__uses">
-          <legend>{t('upgradePlanner.uses')}</legend>
-          {usesOf.map((use) => (
-            <label key={use}>
-              <input
-                type="checkbox"
-                checked={uses.includes(use)}
-                onChange={({ target }) =>
-                  setUses(target.checked ? [...uses, use] : uses.filter((each) => each !== use))
-                }
-              />
-              {t(`upgradePlanner.use.${use}`)}
-            </label>
-          ))}
-        </fieldset>
-        {problem !== undefined && (
-          <p id={`${id}-problem`} role="alert" className="planner__problem">
-            {t(`upgradePlanner.problem.${problem}`, {
-              version: problem === 'to' ? to : from,
-              first: releases(history)[0] ?? '',
-              newest,
-            })}
-          </p>
-        )}
-        <button type="submit">{t('upgradePlanner.submit')}</button>
-      </form>
+    <PlannerForm
+      values={values}
+      versions={isLive ? releases(history).toReversed() : undefined}
+      problem={
+        problem && {
+          text: t(`upgradePlanner.problem.${problem}`, {
+            version: problem === 'to' ? values.to : values.from,
+            first: releases(history)[0] ?? '',
+            newest,
+          }),
+          fields: problem === 'order' ? ['from', 'to'] : [problem],
+        }
+      }
+      onChange={(change) => setChanged({ ...changed, ...change })}
+      onSubmit={submit}
+      t={t}
+    >
       {plan && <PlanView plan={plan} data={data} />}
-    </section>
+    </PlannerForm>
   );
 }
 
@@ -272,11 +231,6 @@ function Inline({ parts }: { readonly parts: readonly InlinePart[] }) {
     );
   });
   /* oxlint-enable react/no-array-index-key */
-}
-
-function yourEdition(): Edition {
-  const { edition } = readValues();
-  return editions.find((each) => each === edition) ?? 'open-source';
 }
 
 function readDone(): readonly string[] {

@@ -1,4 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import yaml from 'js-yaml';
 import { expect, test } from 'vitest';
+import { splitFrontMatter } from '../load/read-content.ts';
+import { languages } from '../markdown/languages.ts';
+import { pageFlagsSchema } from '../model/page.ts';
 import { fillIn } from './fill-in.ts';
 import { checkValue, type YourValues } from './values.ts';
 
@@ -46,11 +53,68 @@ test('the flag is replaced in paths and between quotes, and the project of API e
     'curl "https://flags.acme.example/eu/api/admin/projects/shop/features/new-basket/environments/staging/on"',
   );
   expect(filled(`unleash.isEnabled('new-checkout') // new-checkout, "new-checkout-2"`, 'js')).toBe(
-    `unleash.isEnabled('new-basket') // new-checkout, "new-checkout-2"`,
+    `unleash.isEnabled('new-basket') // new-basket, "new-checkout-2"`,
   );
   expect(filled('{"appName": "web-shop", "project": "web-shop"}', 'json')).toBe(
     '{"appName": "web-shop", "project": "shop"}',
   );
+});
+
+test.each([
+  [
+    'bash',
+    `curl "$UNLEASH_URL/api/client/features?namePrefix=cook-mode"`,
+    `…/api/client/features?namePrefix=new-basket"`,
+  ],
+  ['bash', 'call "$BASE/cook-mode/environments/development/on" ${BASE}/cook-mode', '"$BASE/new-basket/environments/'],
+  ['bash', `api --data '{"features":["cook-mode"],"groupId":"cook-mode"}'`, '["new-basket"],"groupId":"new-basket"'],
+  ['bash', 'curl http://localhost:8080/preview/cook-mode', 'preview/new-basket'],
+  ['bash', 'bash release.sh cook-mode production on', 'release.sh new-basket production'],
+  ['java', String.raw`"{\"name\":\"cook-mode\"}"`, String.raw`{\"name\":\"new-basket\"}`],
+  ['php', `->middleware('flag:cook-mode');`, `'flag:new-basket'`],
+  ['tsx', '`seen:cook-mode:${user}` // cook-mode.', '`seen:new-basket:${user}` // new-basket.'],
+  ['ruby', '%w[cook-mode covers].freeze', '%w[new-basket covers]'],
+  ['rust', '#[serde(rename = "cook-mode")]', '"new-basket"'],
+  ['yaml', 'flag: cook-mode', 'flag: new-basket'],
+])('the flag that the page names is replaced in %s: %s', (language, code, expected) => {
+  const text = filled(code, language, { flag: 'cook-mode' });
+  expect(text).toContain(expected.replace('…', values.url ?? ''));
+  expect(text).not.toContain('cook-mode');
+});
+
+test.each([
+  `import { optionsOf } from './cook-mode';`,
+  `import { CookMode } from '@/components/cook-mode.tsx';`,
+  `Route::get('/cook-mode/{recipe}'); // http://localhost:8000/cook-mode/soup`,
+  `['cook-mode-2', 'my-cook-mode', 'cook-mode.settings', 'shop.cook-mode', "cook-mode/x", 'features/cook-mode-2']`,
+  `.cook-mode { --cook-mode: 1 } #cook-mode {}`,
+  `isEnabled('new-checkout')`,
+])('longer names, files, pages and other flags stay: %s', (code) => {
+  expect(filled(code, 'js', { flag: 'cook-mode' })).toBe(code);
+});
+
+test('a flag without a hyphen counts only in strings and paths, because it could be code', () => {
+  const code = 'help.assistant("help.assistant"); // features/help.assistant, help.assistant-settings';
+  expect(filled(code, 'js', { flag: 'help.assistant' })).toBe(
+    'help.assistant("new-basket"); // features/new-basket, help.assistant-settings',
+  );
+  expect(filled('"helpXassistant"', 'js', { flag: 'help.assistant' })).toBe('"helpXassistant"');
+});
+
+test.each([
+  ['yaml', 'flag: new-checkout', '42', `flag: '42'`],
+  ['yaml', 'flags: [new-checkout, other]', 'on', `flags: ['on', other]`],
+  ['yaml', '- FLAG=new-checkout # new-checkout', '2026-01-01', `- FLAG=2026-01-01 # '2026-01-01'`],
+  ['yaml', 'url: /api/features/new-checkout', '42', 'url: /api/features/42'],
+  [
+    'bash',
+    'release.sh new-checkout --flag=new-checkout "new-checkout"',
+    '~root',
+    `release.sh '~root' --flag='~root' "~root"`,
+  ],
+  ['bash', 'curl $BASE/new-checkout', '~root', 'curl $BASE/~root'],
+])('in %s, %s with the flag %s stays text', (language, code, flag, expected) => {
+  expect(filled(code, language, {}, { flag })).toBe(expected);
 });
 
 test('a token outside quotes is quoted where * and [ have a meaning', () => {
@@ -73,6 +137,10 @@ test('only whole names are replaced', () => {
   expect(filled(code, 'bash')).toBe(code);
 });
 
+test.each(['.', '..'])('the server rejects %s as a name, and so does the dialog', (text) => {
+  expect(checkValue('flag', text)).toEqual({ ok: false, problem: 'name' });
+});
+
 const hostile = [`a$b`, `a"b`, `a'b`, 'a`b', 'a\nb', '<img src=x>', '$(rm -rf)', 'a b', '${x}', 'a\\b', '#{x}', 'ä'];
 
 test.each(hostile)('%j never reaches a snippet as it is', (text) => {
@@ -84,21 +152,76 @@ test.each(hostile)('%j never reaches a snippet as it is', (text) => {
   expect(address.ok && address.value).toMatch(/^https:\/\/acme\.example(?:\/[\w.~/%-]*)?$/);
 });
 
+const hostileAddress = checkValue('url', `https://acme.example/${hostile.join('/')}`);
+/** The strangest values that the dialog accepts. */
+const strange: YourValues = {
+  url: hostileAddress.ok ? hostileAddress.value : '',
+  project: '~root',
+  environment: 'no',
+  flag: '4.2~',
+  backend: '*:*.5ecret',
+  frontend: '[]:development.~',
+};
+
+test.each(languages)('in %s, no character of a value ends or changes the string that contains it', (language) => {
+  const code = '"http://localhost:4242" "/projects/default/environments/development/features/new-checkout"';
+  const { url = '' } = strange;
+  expect(filled(code, language, {}, strange)).toBe(`"${url}" "/projects/~root/environments/no/features/4.2~"`);
+  expect(url).not.toMatch(/[$"'`<>\\{}()#&;|!?*\s]/);
+});
+
+/** What programs read from a snippet with the strangest values, which is the same as the values. */
+const read: Readonly<Record<string, (code: string) => unknown>> = {
+  bash: (code) => execFileSync('bash', ['-c', code], { encoding: 'utf8' }).split('\n').slice(0, -1),
+  yaml: (code) => yaml.load(code),
+  json: (code) => JSON.parse(code),
+  js: (code) => runInNewContext(code),
+};
+
 test.each([
-  ['bash', 'curl $UNLEASH_URL "$UNLEASH_URL" http://localhost:4242'],
-  ['js', '`http://localhost:4242` + "http://localhost:4242"'],
-  ['kotlin', '"http://localhost:4242"'],
-  ['php', `"http://localhost:4242"`],
-  ['ruby', `"http://localhost:4242"`],
-  ['yaml', 'url: http://localhost:4242'],
-  ['html', '<a href=http://localhost:4242>'],
-])('an address with special characters stays one word in %s', (language, code) => {
-  const address = checkValue('url', `https://acme.example/${hostile.join('/')}`);
-  const url = address.ok ? address.value : '';
-  expect(filled(code, language, {}, { url })).toBe(
-    code.replaceAll(/\$UNLEASH_URL|http:\/\/localhost:4242/g, () => url),
-  );
-  expect(url).not.toMatch(/[$"'`<>\\{}()#\s]/);
+  [
+    'bash',
+    String.raw`printf '%s\n' $UNLEASH_URL "$UNLEASH_URL" new-checkout "new-checkout" <your backend token> '<your frontend token>'`,
+  ],
+  [
+    'yaml',
+    '[http://localhost:4242, "http://localhost:4242", new-checkout, "new-checkout", <your backend token>, \'<your frontend token>\']',
+  ],
+  [
+    'json',
+    '["http://localhost:4242", "http://localhost:4242", "new-checkout", "new-checkout", "<your backend token>", "<your frontend token>"]',
+  ],
+  [
+    'js',
+    '["http://localhost:4242", `http://localhost:4242`, "new-checkout", `new-checkout`, "<your backend token>", `<your frontend token>`]',
+  ],
+])('a program reads the values from a snippet in %s as they are', (language, code) => {
+  const { url, flag, backend, frontend } = strange;
+  expect(read[language]?.(filled(code, language, { showTokens: true }, strange))).toEqual([
+    url,
+    url,
+    flag,
+    flag,
+    backend,
+    frontend,
+  ]);
+});
+
+test('on every page, only names of files and pages keep the flag of the page', () => {
+  const kept = globSync('content/docs/**/*.md').flatMap((file) => {
+    const { yaml: text = '', body } = splitFrontMatter(readFileSync(file, 'utf8'));
+    const { flag } = pageFlagsSchema.parse(yaml.load(text));
+    if (flag === undefined) return [];
+    const name = new RegExp(String.raw`.?(?<![\w.~-])${flag.replaceAll('.', String.raw`\.`)}(?![\w~-]).?`, 'g');
+    return [...body.matchAll(/^ *(`{3,})(\w+)([^\n]*)\n([^]*?)^ *\1$/gm)].flatMap(
+      ([, , language = '', options = '', code = '']) =>
+        language === 'text' || options.includes('output')
+          ? []
+          : [...filled(code, language, { flag }, { flag: 'reader' }).matchAll(name)].map(([match]) => match),
+    );
+  });
+  expect(kept.length).toBeGreaterThan(10);
+  expect(kept.filter((text) => !text.startsWith('/'))).toEqual([]);
 });
 
 test.each([

@@ -26,7 +26,10 @@ function fillSnippet(block: HTMLElement, values: YourValues): void {
   if (!pre) return;
   const original = originals.get(pre);
   if (original) pre.replaceChildren(...original.map((node) => node.cloneNode(true)));
-  const replacements = fillIn(pre.textContent, languageOf(block), values, { showTokens: showsTokens() });
+  const replacements = fillIn(pre.textContent, languageOf(block), values, {
+    showTokens: showsTokens(),
+    flag: flagOf(block),
+  });
   if (replacements.length === 0) {
     originals.delete(pre);
     return;
@@ -45,18 +48,21 @@ export function addButtons(): void {
   for (const block of snippets()) {
     const tools = block.querySelector('.code__tools');
     if (!tools || tools.querySelector('[data-your-unleash-open]')) continue;
-    if (!hasPlaceholders(block.querySelector('pre')?.textContent ?? '', languageOf(block))) continue;
+    if (!hasPlaceholders(block.querySelector('pre')?.textContent ?? '', languageOf(block), flagOf(block))) continue;
     const button = document.createElement('button');
     button.type = 'button';
     button.dataset['yourUnleashOpen'] = '';
     button.textContent = t('yourUnleash.open');
-    tools.prepend(button);
+    // How the code was checked comes first.
+    tools.querySelector('button')?.before(button);
   }
 }
 
 /** Output and example responses stay as they are. */
 const snippets = (): HTMLElement[] => all('.code:not(.code--output, .samples > .code)');
 const languageOf = (block: HTMLElement): string => block.dataset['language'] ?? '';
+/** The flag that the page names in its front matter. */
+const flagOf = (block: HTMLElement): string | undefined => block.closest<HTMLElement>('[data-flag]')?.dataset['flag'];
 
 /** Replaces a part of the text of an element. The first text node of the part keeps the place; its color is the snippet's. */
 function replaceText(element: Element, { start, end, text }: Replacement): void {

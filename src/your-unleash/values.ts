@@ -29,7 +29,7 @@ export type Checked =
 
 /** A version of Unleash, with as many of its parts as the reader knows: `8`, `8.2` or `8.2.1`. */
 const versionPattern = /^\d{1,3}(?:\.\d{1,4}){0,2}$/;
-/** The server accepts these characters in IDs of projects and names of environments and flags: `NAME_TYPE` in its source. */
+/** Characters that the server accepts in IDs of projects and names of environments and flags. It rejects `.` and `..`. */
 const namePattern = /^[\w.~-]{1,100}$/;
 /** `project:environment.secret`, `[]:environment.secret`, `*:*.secret` or `user:secret`. */
 const tokenPattern = /^[\w.*:[\]~-]{1,300}$/;
@@ -48,7 +48,7 @@ export function checkValue(name: ValueName, text: string): Checked {
     case 'project':
     case 'environment':
     case 'flag':
-      return namePattern.test(value) ? { ok: true, value } : { ok: false, problem: 'name' };
+      return namePattern.test(value) && !/^\.{1,2}$/.test(value) ? { ok: true, value } : { ok: false, problem: 'name' };
     case 'version': {
       const version = value.replace(/^v/, '');
       return versionPattern.test(version) ? { ok: true, value: version } : { ok: false, problem: 'version' };

@@ -3,14 +3,15 @@ import { expect, isPhone, test, wake } from './fixtures.ts';
 
 const toc = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 
-test('breadcrumbs lead from the home page to this one', async ({ page }) => {
+test('breadcrumbs lead from the home page to this one', async ({ page }, testInfo) => {
   await page.goto('/reference/sdks/node');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
   const links = crumbs.getByRole('link');
   await expect(links.first()).toHaveText('Home');
   await expect(links.first()).toHaveAttribute('href', '/');
   await expect(links.nth(1)).toHaveAttribute('href', '/reference/sdks');
-  await expect(crumbs.locator('[aria-current=page]')).toBeVisible();
+  // On a phone, the title of the page is enough.
+  await expect(crumbs.locator('[aria-current=page]')).toBeVisible({ visible: !isPhone(testInfo) });
   await links.nth(1).click();
   await expect(page).toHaveURL('/reference/sdks');
 });

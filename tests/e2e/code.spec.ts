@@ -108,6 +108,16 @@ test('the copy button shows before the reader points at the block', async ({ pag
   const code = await blockBelow(page, 'title').locator('pre').boundingBox();
   const bar = await tools.boundingBox();
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((code?.y ?? 0) + 1);
+  // On a phone, the buttons don't take the place of a short command either.
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/quickstart');
+  await wake(page);
+  const narrow = await page
+    .locator('.code:not(.code--short-always, .code--output)')
+    .evaluateAll((blocks) =>
+      blocks.filter((block) => (block.querySelector('pre')?.clientWidth ?? 0) < block.clientWidth),
+    );
+  expect(narrow).toHaveLength(0);
 });
 
 test.describe('a long block', () => {

@@ -14,6 +14,18 @@ test.describe('the menu for copying a page', { tag: '@both' }, () => {
     );
   });
 
+  test('and its pictures have their addresses on the site', { tag: '@desktop' }, async ({ request }) => {
+    const book = await (await request.get('/llms-full.txt')).text();
+    const addresses = new Set([...book.matchAll(/^!\[[^\]]*\]\(([^)\s]+)/gm)].map(([, address = '']) => address));
+    expect(addresses.size).toBeGreaterThan(50);
+    const { origin } = new URL([...addresses][0] ?? '');
+    for (const address of addresses) {
+      expect(address).toMatch(/^https:/);
+      const response = await request.get(address.replace(origin, ''));
+      expect(response.headers()['content-type'], address).toMatch(/^image\//);
+    }
+  });
+
   test('opens assistants with the address of the page, and contacts no one before', async ({ page, thirdParties }) => {
     await page.goto('/reference/api/unleash/create-feature');
     await page.getByRole('button', { name: 'Copy page' }).click();

@@ -31,6 +31,8 @@ test.describe('the metadata of a page', { tag: '@desktop' }, () => {
     }
     const image = (await content(page, 'og:image')) ?? '';
     expect(image).toBe(await content(page, 'twitter:image'));
+    for (const name of ['og:image:alt', 'twitter:image:alt'])
+      expect(await content(page, name), name).toBe('Get started. Unleash documentation');
     const response = await request.get(new URL(image).pathname);
     expect(response.status()).toBe(200);
     expect(response.headers()['content-type']).toBe('image/png');

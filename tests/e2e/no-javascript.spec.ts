@@ -38,6 +38,9 @@ test('what needs scripts is not offered', async ({ page }) => {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
   await expect(page.getByRole('switch', { name: 'Dark mode' })).toHaveCount(0);
+  await page.goto('/using-unleash/deploy/upgrading-unleash');
+  await expect(page.getByText('The upgrade planner needs JavaScript.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show the plan' })).toHaveCount(0);
 });
 
 test('the table of contents and disclosures work', async ({ page }, testInfo) => {

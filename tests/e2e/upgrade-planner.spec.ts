@@ -9,8 +9,21 @@ async function openPlanner(page: Page) {
   await page.goto(guide);
   await wake(page);
   await page.evaluate(() => document.querySelector('#at-a-glance')?.scrollIntoView());
-  await expect(planner(page)).toBeVisible();
+  // The list of versions comes with the scripts.
+  await expect(planner(page).locator('datalist')).toBeAttached();
 }
+
+test('the form is part of the page, and nothing moves when it starts to work', async ({ page }) => {
+  await page.goto(guide);
+  await expect(planner(page).getByLabel('Your version')).toBeVisible();
+  await expect(page.getByText('needs JavaScript')).toBeHidden();
+  const before = await planner(page).boundingBox();
+  await wake(page);
+  await page.evaluate(() => document.querySelector('#at-a-glance')?.scrollIntoView());
+  await expect(planner(page).locator('datalist')).toBeAttached();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect.poll(() => planner(page).boundingBox()).toEqual(before);
+});
 
 async function plan(page: Page, from: string, to: string) {
   await planner(page).getByLabel('Your version').fill(from);

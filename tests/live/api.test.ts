@@ -1,14 +1,24 @@
 import { expect, inject, test } from 'vitest';
+import { comparedOperation } from '../../src/api-reference/compared-operation.ts';
+import { operationsOf } from '../../src/model/api/description.ts';
 import { formatVerification } from '../../tools/api-verify/format-verification.ts';
+import { notCallable } from '../../tools/api-verify/not-callable.ts';
 import { readDescriptions } from '../../tools/api-verify/read-descriptions.ts';
 import { verifyApi } from '../../tools/api-verify/verify.ts';
+import { expectCompared } from './record-comparison.ts';
 
 test('describes every operation of the Open Source edition as the server has it', async () => {
-  const verification = await verifyApi(
-    { url: inject('unleash').url, routes: inject('routes') },
-    await readDescriptions(process.cwd()),
-  );
+  const descriptions = await readDescriptions(process.cwd());
+  const verification = await verifyApi({ url: inject('unleash').url, routes: inject('routes') }, descriptions);
   console.log(formatVerification(verification));
   expect(verification).toMatchObject({ compared: 211, enterprise: 138, differences: [], notCalled: [] });
   expect(verification.refused).toBeGreaterThan(50);
+  const called = operationsOf(descriptions.api).filter(
+    ({ edition, operationId }) => edition === 'oss' && notCallable[operationId] === undefined,
+  );
+  expect(called).toHaveLength(verification.read + verification.changed);
+  await expectCompared(
+    'operations',
+    Object.fromEntries(called.flatMap((operation) => Object.entries(comparedOperation(operation, descriptions.api)))),
+  );
 });

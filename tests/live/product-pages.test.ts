@@ -6,7 +6,11 @@ import { z } from 'zod';
 import { Api } from '../../live/example-set/api.ts';
 import { contextFields } from '../../live/example-set/surroundings.ts';
 import { adminUser } from '../../live/tokens.ts';
+import { comparedLimits } from '../../src/directives/limits/limits.ts';
+import { tableFacts } from '../../src/directives/since/table-facts.ts';
+import type { ComparedKind } from '../../src/model/compared-facts.ts';
 import { readVariables } from '../../src/directives/variables/variables.ts';
+import { expectCompared } from './record-comparison.ts';
 import { adminUiSource, serverFolder } from './server-package.ts';
 
 /** The tables of the product pages, compared with what the server says about itself. */
@@ -56,6 +60,13 @@ function eventTypesIn(cell: string): string[] {
   });
 }
 
+/** Compares the record of facts with the tables of a page. `names` are all that the test has compared. */
+async function expectComparedTables(kind: ComparedKind, route: string, names: readonly string[]): Promise<void> {
+  const facts = tableFacts(kind, readPage(route));
+  expect(Object.keys(facts).toSorted()).toEqual(sorted(names));
+  await expectCompared(kind, facts);
+}
+
 function sorted(values: Iterable<string>): string[] {
   return [...new Set(values)].toSorted();
 }
@@ -71,6 +82,7 @@ test('The page on events lists every event type of the server, and no others', a
   const { components } = description.parse(await api.send('GET', '/docs/openapi.json'));
   const types = rowsOf(sectionOf(readPage('/reference/events'), 'event-types')).flatMap(([cell = '']) => codeIn(cell));
   expect(sorted(types)).toEqual(sorted(components.schemas.eventSchema.properties.type.enum));
+  await expectComparedTables('event-types', '/reference/events', types);
 });
 
 describe('The page on integrations', () => {
@@ -106,6 +118,7 @@ test('The page on roles lists every permission of the server with its label in t
     .object({ overview: z.object({ root: Permissions, project: Permissions, environment: Permissions }) })
     .parse(await api.send('GET', '/api/admin/user-admin/1/permissions?project=default&environment=development'));
   const page = readPage('/reference/rbac');
+  const names = Object.values(overview).flatMap((permissions) => permissions.map(({ name }) => name));
   for (const [level, permissions] of Object.entries(overview)) {
     const listed = rowsOf(sectionOf(page, `${level}-permissions`))
       .map(([cell = '']) => cell)
@@ -114,6 +127,7 @@ test('The page on roles lists every permission of the server with its label in t
     const labeled = permissions.map(({ name, displayName }) => `${displayName.replace(/\bapi\b/, 'API')} \`${name}\``);
     expect({ level, permissions: sorted(listed) }).toEqual({ level, permissions: sorted(labeled) });
   }
+  await expectComparedTables('permissions', '/reference/rbac', names);
 });
 
 /** Loads a module of the server package. */
@@ -135,8 +149,14 @@ describe('The page on activation strategies', () => {
     expect(operators.map(({ operator }) => operator).toSorted()).toEqual(ALL_OPERATORS.toSorted());
   });
 
-  test.each(operators)('names $operator as the Admin UI does', ({ operator, label }) => {
-    expect(adminUiSource().includes(`${operator}:\`${label}\``)).toBe(true);
+  test('names the operators as the Admin UI does', async () => {
+    const source = adminUiSource();
+    expect(operators.filter(({ operator, label }) => !source.includes(`${operator}:\`${label}\``))).toEqual([]);
+    await expectComparedTables(
+      'operators',
+      '/reference/activation-strategies',
+      operators.map(({ operator }) => operator),
+    );
   });
 });
 
@@ -224,6 +244,7 @@ test('The data of resource limits has the limits of the server, and the page sho
   const limits = Object.values(readVariables()['limits']?.variables ?? {});
   const data = Object.fromEntries(limits.map(({ setting = '', default: value }) => [setting.split('.')[1], value]));
   expect(data).toEqual(resourceLimits);
+  await expectCompared('limits', comparedLimits(readVariables()['limits']?.variables ?? {}));
   const json = /```json\n([^]*?)```/.exec(sectionOf(readPage('/reference/resource-limits'), 'see'))?.[1] ?? '';
   expect(JSON.parse(json)).toEqual(resourceLimits);
 });

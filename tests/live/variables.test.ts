@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readVariables, type Variable } from '../../src/directives/variables/variables.ts';
+import { comparedVariables, readVariables, type Variable } from '../../src/directives/variables/variables.ts';
 import { readConfigs, type ConfigResult, type Environment } from './server-config.ts';
+import { expectCompared } from './record-comparison.ts';
 import { serverFolder } from './server-package.ts';
 
 /** The environment variables on our pages, compared with the server package. */
@@ -13,6 +14,8 @@ const withSetting = variables.flatMap(([name, variable]) => {
   const { setting } = variable;
   return setting === undefined ? [] : [{ name, variable, setting }];
 });
+/** Variables that the following tests have compared. */
+const compared = new Set<string>();
 const page = readFileSync('content/docs/using-unleash/deploy/configuring-unleash.md', 'utf8');
 
 function namesReadIn(file: string): string[] {
@@ -70,6 +73,7 @@ describe('The list of environment variables', () => {
       const fallback = new RegExp(`process\\.env\\.${name}(?:, | \\?\\? LogLevel\\.)(\\w+)`).exec(source)?.[1];
       expect(namesReadIn(readBy)).toContain(name);
       expect(fallback).toBe(value === undefined ? undefined : String(value));
+      compared.add(name);
     },
   );
 });
@@ -170,6 +174,13 @@ describe('The server', () => {
     const { result } = probe(name, variable);
     expect(settingOf(probed.get(name), setting)).toEqual(result);
     expect(settingOf(defaults, setting)).not.toEqual(result);
+    compared.add(name);
+  });
+
+  test('has all variables of the record that pages show', async () => {
+    const shown = comparedVariables(Object.fromEntries(variables));
+    expect(compared.size).toBeGreaterThan(120);
+    await expectCompared('variables', Object.fromEntries(Object.entries(shown).filter(([name]) => compared.has(name))));
   });
 
   test('falls back to the default if a number has none of its digits at the start', () => {

@@ -60,6 +60,22 @@ export function checkRequest(request: CurlRequest): RequestCheck {
   return { described: true, wrong: faultsOf(request) };
 }
 
+/**
+ * Compares a response that a page shows with the schema of the operation that returned it.
+ *
+ * @returns what doesn't fit; undefined if the description has no schema for it
+ */
+export function responseFaults(
+  { method, url }: Pick<CurlRequest, 'method' | 'url'>,
+  status: number,
+  body: unknown,
+): readonly string[] | undefined {
+  const { operation } = operationAt(method, new URL(url).pathname) ?? {};
+  const response = operation?.responses[String(status)];
+  const schema = response && 'content' in response ? response.content?.['application/json']?.schema : undefined;
+  return schema && validator.complaints(schema, body).map((complaint) => `${operation?.operationId}: ${complaint}`);
+}
+
 /** Whether some version of the server had the operation of a request, according to the history. */
 export function wasOnceServed({ method, url }: CurlRequest): boolean {
   const { pathname } = new URL(url);

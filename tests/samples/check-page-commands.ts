@@ -3,11 +3,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import { serverVersion } from '../../site/server-version.ts';
 import { variablesByName } from '../../src/directives/variables/variables.ts';
-import { checkRequest, edgeUrl, serverUrl, wasOnceServed } from './api-requests.ts';
+import { checkRequest, edgeUrl, responseFaults, serverUrl, targetOf, wasOnceServed } from './api-requests.ts';
 import { checkCall } from './commands/check-call.ts';
 import { knownNpmVersions } from './commands/known-packages.ts';
 import { edgeVariables, otherVariables, proxyVariables } from './commands/tools.ts';
-import { requestsOf } from './curl-requests.ts';
+import { requestsOf, type CurlRequest } from './curl-requests.ts';
+import { documentsIn } from './json-schemas.ts';
 import { readPageItems, root, type CodeBlock, type PageItem } from './read-page-items.ts';
 import type { RecordedBlock } from './record-checks.ts';
 import { rehearse, type Outcome } from './rehearse-commands.ts';
@@ -43,6 +44,8 @@ export interface CheckedCommands extends RecordedBlock {
   readonly faults: readonly string[];
   /** What its calls were compared with. Empty if it called only programs that really ran. */
   readonly comparedWith: readonly string[];
+  /** The response that the page shows below the block, and what the schema of the operation that returns it rejects. */
+  readonly response?: { readonly block: CodeBlock; readonly faults: readonly string[] };
 }
 
 export function isShell({ language }: { readonly language: string }): boolean {
@@ -80,6 +83,7 @@ export function checkPageCommands(
       ...variableFaults(block, blocks),
       ...shellFaults(block, outcomes[index], own.length > 0),
     ];
+    const response = isOld ? undefined : shownResponse(block, page, requests);
     const programs = [...new Set(checked.map(({ program }) => program))].toSorted();
     const api = isOld ? 'the history of the API' : `the API of Unleash ${serverVersion}`;
     return {
@@ -87,12 +91,49 @@ export function checkPageCommands(
       block,
       wrongRequests,
       faults: [...new Set(faults)],
+      ...(response && { response }),
       comparedWith: [
         ...(requestChecks.some(({ described }) => described) || (isOld && requests.length > 0) ? [api] : []),
         ...(programs.length > 0 ? [`the options of ${programs.join(', ')}`] : []),
       ],
     };
   });
+}
+
+/** Statuses of responses that have a body, unless the page names one. */
+const successes = [200, 201, 202];
+
+/**
+ * Compares the JSON directly below a block with the schema of the operation that returns it.
+ *
+ * @param requests of the block
+ */
+function shownResponse(
+  block: CodeBlock,
+  page: readonly PageItem[],
+  requests: readonly CurlRequest[],
+): CheckedCommands['response'] {
+  const next = page[page.indexOf(block) + 1];
+  const end = block.line + block.code.split('\n').length;
+  // A line or two of text may introduce the response. A program such as `jq` prints another document, and so does a command that writes the response to a file.
+  if (
+    next?.type !== 'code' ||
+    next.language !== 'json' ||
+    next.title !== undefined ||
+    next.line - end > 5 ||
+    / \| |^ *jq |--output/m.test(block.code)
+  )
+    return undefined;
+  const ofServer = requests.filter((request) => targetOf(request) === 'server');
+  const documents = documentsIn(next.code);
+  const statuses = block.statuses.length > 0 ? block.statuses : successes;
+  const faults = documents.map((value, index) => {
+    const request = ofServer.length === documents.length ? ofServer[index] : ofServer.at(-1);
+    const found = request ? statuses.map((status) => responseFaults(request, status, value)) : [];
+    const described = found.filter((each) => each !== undefined);
+    return described.find((each) => each.length === 0) ?? described[0];
+  });
+  return faults.includes(undefined) ? undefined : { block: next, faults: faults.flatMap((each) => each ?? []) };
 }
 
 /** Variables whose names begin like ours need to be variables of the server or Edge, or something has to read them. */

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { CodeBlock, PageItem } from './read-page-items.ts';
+import { wholeCode } from '../tutorials/tutorial.ts';
+import type { PageItem } from './read-page-items.ts';
 import type { RecordedBlock } from './record-checks.ts';
 import { execute, type Language } from './syntax-languages.ts';
 
@@ -33,15 +34,17 @@ export async function checkSyntax(language: Language, pages: readonly Page[]): P
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const blocks = pages.flatMap(({ source, items }) =>
-    items
-      .filter((item): item is CodeBlock => item.type === 'code' && item.language === language.name)
-      .map((block) => ({ source, block })),
+    items.flatMap((item) =>
+      item.type === 'code' && item.language === language.name
+        ? [{ source, block: item, code: wholeCode(items, item, source) }]
+        : [],
+    ),
   );
-  const readings = blocks.map(({ block }, index) =>
+  const readings = blocks.map(({ code }, index) =>
     language.wrappings.map(({ before, after }, way) => {
       const file = path.join(folder, `${index}-${way}.${language.ending}`);
       // On the lines of the block, so that the tool counts as the page does.
-      writeFileSync(file, `${before}${block.code}\n${after}`);
+      writeFileSync(file, `${before}${code}\n${after}`);
       return file;
     }),
   );

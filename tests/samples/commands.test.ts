@@ -1,12 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import yaml from 'js-yaml';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Api } from '../../live/example-set/api.ts';
+import { createExampleSet } from '../../live/example-set/create-example-set.ts';
 import { startUnleash, type Unleash } from '../../live/start-unleash.ts';
 import { serverVersion } from '../../site/server-version.ts';
+import { splitFrontMatter } from '../../src/load/read-content.ts';
+import { pageFlagsSchema } from '../../src/model/page.ts';
+import { commitNumber } from '../e2e/sample.ts';
 import { startProgram } from './program.ts';
-import { readPageItems, type CodeBlock } from './read-page-items.ts';
-import { expectRecorded } from './record-checks.ts';
+import { readPageItems, root, type CodeBlock } from './read-page-items.ts';
+import { expectRecorded, type RecordedBlock } from './record-checks.ts';
 import { runCommands, type ByHand } from './run-commands.ts';
+import { requestBlocksOf, runRequests } from './run-requests.ts';
 import { openShell, type ShellSession } from './shell-session.ts';
 
 /** Where the pages have their readers make flags. */
@@ -28,14 +36,22 @@ beforeEach(() => {
 });
 afterEach(async () => {
   shell.close();
+  await removeFlags();
+});
+
+/** Removes all flags, those that others depend on after these. */
+async function removeFlags(): Promise<void> {
   const { features } = z
     .object({ features: z.array(z.object({ name: z.string() })) })
     .parse(await api.send('GET', flags));
-  for (const { name } of features) {
-    await api.send('DELETE', `${flags}/${name}`);
-    await api.send('DELETE', `/api/admin/archive/${name}`);
-  }
-});
+  const names = features.map(({ name }) => name);
+  for (const name of [...names, ...names]) await removeFlag(name);
+}
+
+async function removeFlag(name: string): Promise<void> {
+  await api.request('DELETE', `${flags}/${name}`);
+  await api.request('DELETE', `/api/admin/archive/${name}`);
+}
 
 /**
  * Runs a page of `content/docs`.
@@ -98,3 +114,47 @@ test('the API overview is answered as it says', async () => {
 test('the part of the Edge quickstart that talks to Unleash is answered as it says', async () => {
   expect(await run('how-to/unleash-edge-quickstart')).toEqual([]);
 });
+
+/** Creates what the requests of a page need, and ends what a page before has changed. */
+async function prepare(source: string): Promise<void> {
+  await api.request('POST', '/api/admin/maintenance', { enabled: false });
+  for (const environment of ['development', 'production'])
+    await api.request('POST', '/api/admin/projects/default/environments', { environment });
+  const { yaml: frontMatter = '' } = splitFrontMatter(readFileSync(path.join(root, source), 'utf8'));
+  const { flag = 'new-checkout', other_flags = [] } = pageFlagsSchema.parse(yaml.load(frontMatter));
+  const isTutorial = source.includes('/feature-flag-tutorials/');
+  for (const name of [flag, ...other_flags]) {
+    // Tutorials have readers create the flag.
+    if (isTutorial) await removeFlag(name);
+    else await api.request('POST', flags, { name, type: 'release' });
+  }
+}
+
+/** `npm test` runs the other pages for every third commit, `npm run test:full` always. */
+const isItsTurn = process.env['TEST_EVERY_PAGE'] !== undefined || commitNumber(root) % 3 === 0;
+
+test.skipIf(!isItsTurn)(
+  'the requests of all other pages succeed, where Open Source has what they are about',
+  async () => {
+    await createExampleSet(server.url);
+    const { admin, backend, frontend } = server.tokens;
+    const variables = {
+      UNLEASH_URL: 'http://localhost:4242',
+      UNLEASH_ADMIN_TOKEN: admin,
+      UNLEASH_BACKEND_TOKEN: backend,
+      UNLEASH_FRONTEND_TOKEN: frontend,
+    };
+    const ran: RecordedBlock[] = [];
+    for (const source of globSync('content/docs/**/*.md', { cwd: root }).toSorted()) {
+      const requests = requestBlocksOf(source);
+      // tests/live/academy.test.ts runs the exercises.
+      if (requests.length === 0 || source.includes('/unleash-academy/')) continue;
+      await prepare(source);
+      const blocks = await runRequests(source, requests, { serverUrl: server.url, variables }, console.log);
+      ran.push(...blocks.map((block) => ({ source, block })));
+    }
+    await expectRecorded('commands-requests', { kind: 'run', with: `Unleash ${serverVersion}` }, ran);
+    expect(ran.length).toBeGreaterThan(150);
+  },
+  300_000,
+);

@@ -7,6 +7,7 @@ import { parseSync as parseSql, loadModule as loadSqlParser } from 'libpg-query'
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseSvelte } from 'svelte/compiler';
 import { expect, test } from 'vitest';
+import { wholeCode } from '../tutorials/tutorial.ts';
 import { readPageItems, root, type CodeBlock } from './read-page-items.ts';
 import { expectRecorded, type RecordedBlock } from './record-checks.ts';
 
@@ -82,13 +83,14 @@ const formats: readonly Format[] = [
   },
 ];
 
-const blocks: readonly RecordedBlock[] = globSync('content/docs/**/*.md', { cwd: root })
+const blocks: readonly (RecordedBlock & { readonly code: string })[] = globSync('content/docs/**/*.md', { cwd: root })
   .toSorted()
-  .flatMap((source) =>
-    readPageItems(source)
+  .flatMap((source) => {
+    const items = readPageItems(source);
+    return items
       .filter((item): item is CodeBlock => item.type === 'code')
-      .map((block) => ({ source, block })),
-  );
+      .map((block) => ({ source, block, code: wholeCode(items, block, source) }));
+  });
 
 await loadSqlParser();
 
@@ -101,7 +103,7 @@ test.for(formats)('the $name blocks of all pages can be parsed', async (format, 
   }
   expect(parse([wrong, '']).at(0)).not.toBeUndefined();
   const own = blocks.filter(({ block }) => languages.includes(block.language) && !otherDialects?.test(block.code));
-  const faults = parse(own.map(({ block }) => block.code)).flatMap((fault, index) => {
+  const faults = parse(own.map(({ code }) => code)).flatMap((fault, index) => {
     const entry = own[index];
     return fault === undefined || !entry ? [] : [`${entry.source}: ${entry.block.code.slice(0, 60)}: ${fault}`];
   });

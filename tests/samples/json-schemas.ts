@@ -231,3 +231,15 @@ export function fitsSchema(value: unknown, schema: SchemaObject, { components }:
   };
   return namesKeys(value, schema) && fits(value, schema);
 }
+
+/** The documents of a block: one, or one in each line. */
+export function documentsIn(code: string): unknown[] {
+  try {
+    return [JSON.parse(code)];
+  } catch {
+    return code
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line));
+  }
+}

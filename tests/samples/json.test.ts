@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { serverVersion } from '../../site/server-version.ts';
 import type { SchemaObject } from '../../src/model/api/structure.ts';
 import { apiStructure } from './api-requests.ts';
-import { fitsSchema, isNamedInCode, matchFormat } from './json-schemas.ts';
+import { documentsIn, fitsSchema, isNamedInCode, matchFormat } from './json-schemas.ts';
 import { readPageItems, root, type CodeBlock } from './read-page-items.ts';
 import { expectRecords, type RecordedBlock, type RecordedCheck } from './record-checks.ts';
 
@@ -38,18 +38,6 @@ function checkJson(source: string, block: CodeBlock, code: string): CheckedJson 
   if (isOfApi) return { source, block, schema: `the API of Unleash ${serverVersion}`, faults: [] };
   const isNamed = values.every((value) => isNamedInCode(value, code));
   return { source, block, schema: isNamed ? 'the names in the code of the page' : undefined, faults: [] };
-}
-
-/** The documents of a block: one, or one in each line. */
-function documentsIn(code: string): unknown[] {
-  try {
-    return [JSON.parse(code)];
-  } catch {
-    return code
-      .trim()
-      .split('\n')
-      .map((line): unknown => JSON.parse(line));
-  }
 }
 
 test('the JSON of all pages fits the API or the format that it is in', async () => {

@@ -1,14 +1,27 @@
 import { globSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { serverVersion } from '../../site/server-version.ts';
 import { checkRequest, serverUrl } from './api-requests.ts';
 import { checkPageCommands, earlierFiles, isShell } from './check-page-commands.ts';
 import { tools } from './commands/tools.ts';
 import { requestsOf } from './curl-requests.ts';
 import { pageItemsOf, readPageItems, root } from './read-page-items.ts';
-import { expectRecords, type RecordedCheck } from './record-checks.ts';
+import { expectRecorded, expectRecords, type RecordedCheck } from './record-checks.ts';
 import { rehearse } from './rehearse-commands.ts';
 import { execute } from './syntax-languages.ts';
+
+/** What `/checks` says instead of the message of a test. The first pattern that fits counts. */
+const reasons: readonly (readonly [RegExp, string])[] = [
+  [/doesn't have the package/, 'The commands install an npm package that the registry of the tests does not have.'],
+  [/the server has no script/, "The script is in the source of the Admin UI, which the server's package leaves out."],
+  [/^Nothing reads the variable/, 'The commands set a variable that only the source of the Admin UI reads.'],
+  [/^The shell reports an error/, 'The commands need a file or folder that only the real programs create.'],
+  [/leaves out these Enterprise/, 'The description of the API does not contain these Enterprise operations.'],
+];
+
+const reasonOf = (fault: string): string =>
+  reasons.find(([pattern]) => pattern.test(fault))?.[1] ?? `The tests found a mistake: ${fault}.`;
 
 test('the commands of all pages fit the API, their programs and the files of their page', async () => {
   const sources = globSync('content/docs/**/*.md', { cwd: root }).toSorted();
@@ -19,19 +32,30 @@ test('the commands of all pages fit the API, their programs and the files of the
     ),
   ).toEqual([]);
 
+  const responses = blocks.flatMap(({ source, response }) => (response ? [{ source, ...response }] : []));
+  expect(
+    responses.flatMap(({ source, block, faults }) => faults.map((fault) => `${source}:${block.line} - ${fault}`)),
+  ).toEqual([]);
+  expect(responses.length).toBeGreaterThan(40);
+  await expectRecorded(
+    'commands-responses',
+    { kind: 'validated', with: `the response of its operation in Unleash ${serverVersion}` },
+    responses,
+  );
+
   const right = blocks.filter(({ faults }) => faults.length === 0);
   const ran = right.filter(({ comparedWith }) => comparedWith.length === 0);
-  const validated = Map.groupBy(
+  const rehearsed = Map.groupBy(
     right.filter((each) => !ran.includes(each)),
     ({ comparedWith }) => comparedWith.join(' and '),
   );
   const others = Map.groupBy(
     blocks.filter(({ faults }) => faults.length > 0),
-    ({ faults }) => faults.join('; '),
+    ({ faults }) => [...new Set(faults.map(reasonOf))].join(' '),
   );
   await expectRecords('commands', [
     { kind: 'run', with: 'bash', blocks: ran },
-    ...[...validated].map(([tool, own]): RecordedCheck => ({ kind: 'validated', with: tool, blocks: own })),
+    ...[...rehearsed].map(([tool, own]): RecordedCheck => ({ kind: 'rehearsed', with: tool, blocks: own })),
     ...[...others].map(([because, own]): RecordedCheck => ({ kind: 'parsed', with: 'bash -n', because, blocks: own })),
   ]);
   expect(right.length / blocks.length).toBeGreaterThan(0.95);
@@ -85,6 +109,19 @@ test('an option, file, script, package, variable or folder that does not exist i
   ]);
 });
 
+test('a response that its operation does not return is found, and output of another program is not compared', () => {
+  const page = (command: string, json: string) =>
+    checkPageCommands(
+      'content/docs/page.md',
+      pageItemsOf(`\`\`\`bash\n${command}\n\`\`\`\n\n\`\`\`json\n${json}\n\`\`\`\n`),
+    ).map(({ response }) => response?.faults);
+  const tagTypes = 'curl "$UNLEASH_URL/api/admin/tag-types"';
+  expect(page(tagTypes, '{"version":1,"tagTypes":[]}')).toEqual([[]]);
+  expect(page(tagTypes, '{"version":"1","tagTypes":[]}')).toEqual([['getTagTypes: /version must be integer']]);
+  expect(page(`${tagTypes} | jq .version`, '1')).toEqual([undefined]);
+  expect(page('curl http://localhost:3063/x', '{}')).toEqual([undefined]);
+});
+
 test('a wrong path, parameter or body is found', () => {
   const blocks = [
     'unleash() {\n  curl --request POST "$UNLEASH_URL/api/admin/projects/$1/features" --data "$2"\n}',
@@ -114,10 +151,12 @@ const withHelp = Object.entries(tools).flatMap(([name, { help, options }]) => (h
 
 test.for(withHelp)('$name has the options that pages use', async ({ help, options }, { skip }) => {
   const [program = ''] = help.split(' ');
-  const { error } = spawnSync(program, ['--version']);
-  if (error) skip(`${program} is missing`);
+  // `python3 -m pytest` needs more than the program.
+  const isThere =
+    program === 'python3' ? spawnSync('bash', ['-c', help]).status === 0 : !spawnSync(program, ['--version']).error;
+  if (!isThere) skip(`${help} needs a program that is missing`);
   const { output, errors } = await execute(['bash', '-c', help]);
   const text = `${output}${errors}`;
-  const names = options.split(' ').filter((option) => option && !option.endsWith('*'));
-  expect(names.map((name) => name.replace(/=$/, '')).filter((name) => !text.includes(name))).toEqual([]);
+  const names = options.split(' ').filter(Boolean);
+  expect(names.map((name) => name.replace(/[=*]$/, '')).filter((name) => !text.includes(name))).toEqual([]);
 });

@@ -4,7 +4,8 @@ import { runCommands } from './run-commands.ts';
 import type { Answer, ShellSession } from './shell-session.ts';
 
 /** Runs a page in a shell that answers everything alike. @returns what differs, what was said, and what was run */
-async function runIn(page: string, answers: readonly Answer[], exitStatus = 0) {
+async function runIn(page: string, given: readonly (Omit<Answer, 'args'> & Partial<Answer>)[], exitStatus = 0) {
+  const answers = given.map((answer): Answer => ({ args: [], ...answer }));
   const said: string[] = [];
   const ran: string[] = [];
   const output = answers.map(({ body }) => body).join('\n');
@@ -63,4 +64,14 @@ test('variables are set before the first command, and what cannot run here is le
     'run: page.md:5, 200',
     'left out: page.md:8, it is about Edge, which does not run here',
   ]);
+});
+
+test('a response on a page that the schema of its operation rejects is found, even if the server returned it', async () => {
+  const args = ['--silent', 'http://localhost:4242/api/admin/tag-types'];
+  const body = '{"version":"one","tagTypes":[]}';
+  const { found } = await runIn(get + block('json', body), [{ status: 200, body, args }]);
+  expect(found).toEqual([expect.stringContaining('getTagTypes: /version must be integer')]);
+  expect(
+    (await runIn(get + block('json', body), [{ status: 200, body, args: ['http://localhost:8080/'] }])).found,
+  ).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { responseFaults } from './api-requests.ts';
+import { requestsOf } from './curl-requests.ts';
 import type { CodeBlock, PageItem } from './read-page-items.ts';
 import { shapeDifferences } from './shape.ts';
-import type { Outcome, ShellSession } from './shell-session.ts';
+import type { Answer, Outcome, ShellSession } from './shell-session.ts';
 
 /** Shell blocks that are skipped, by a text that they contain. All others run. */
 const leftOut: readonly (readonly [RegExp, string])[] = [
@@ -78,7 +80,8 @@ function isOutput(item: PageItem): item is CodeBlock {
   return item.type === 'code' && /^(json|text)$/.test(item.language);
 }
 
-function statusDifferences({ statuses }: CodeBlock, { exitStatus, errors, answers }: Outcome): string[] {
+/** Compares the exit status of commands and the statuses of their responses with what the page says. */
+export function statusDifferences({ statuses }: CodeBlock, { exitStatus, errors, answers }: Outcome): string[] {
   const differences = exitStatus === 0 ? [] : [`the commands end with status ${exitStatus}: ${errors.trim()}`];
   const named = statuses.length === answers.length;
   for (const [index, { status, body }] of answers.entries()) {
@@ -104,7 +107,21 @@ function answerDifferences(next: PageItem, { output, answers }: Outcome): string
   if (bodies.length !== shown.length) {
     return [`${bodies.length} answers are JSON: '${output.trim()}'; the page shows ${shown.length}`];
   }
-  return shown.flatMap((value, index) => shapeDifferences(value, bodies[index]));
+  // The schema knows more than the response: formats, and which words are allowed.
+  const described = answers.filter(({ body }) => jsonIn(body).length > 0);
+  return shown.flatMap((value, index) => [
+    ...shapeDifferences(value, bodies[index]),
+    ...(described.length === shown.length ? schemaDifferences(described[index], value) : []),
+  ]);
+}
+
+/** Compares a response on a page with the schema of the operation that the command calls. */
+export function schemaDifferences(answer: Answer | undefined, shown: unknown): readonly string[] {
+  const [request] = answer
+    ? requestsOf({ block: 0, folder: '', words: ['curl', ...answer.args], input: '', files: [] })
+    : [];
+  if (!answer || !request || !URL.canParse(request.url)) return [];
+  return responseFaults(request, answer.status, shown) ?? [];
 }
 
 /** The JSON documents of a text: the whole text, or one document per line. Plain numbers and words don't count. */

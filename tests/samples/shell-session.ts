@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline';
 export interface Answer {
   readonly status: number;
   readonly body: string;
+  /** The arguments of curl. */
+  readonly args: readonly string[];
 }
 
 export interface Outcome {
@@ -34,6 +36,7 @@ const curl = `
 curl() {
   local call=$(( $(cat "$SESSION/calls") + 1 ))
   echo "$call" > "$SESSION/calls"
+  printf '%s\\0' "$@" > "$SESSION/$call.args"
   command curl --max-time 20 --connect-to "localhost:4242:127.0.0.1:$UNLEASH_PORT" \\
     --dump-header "$SESSION/$call.headers" "$@" | tee "$SESSION/$call.body"
   return "\${PIPESTATUS[0]}"
@@ -66,8 +69,13 @@ export function openShell(serverUrl: string): ShellSession {
     const { value, done } = await lines.next();
     if (done) throw new Error(`The shell ended in the middle of:\n${code}`);
     const calls = Array.from({ length: Number(read('calls')) }, (_, index) => index + 1);
-    const answers = calls.map((call) => ({ status: lastStatus(read(`${call}.headers`)), body: read(`${call}.body`) }));
-    for (const call of calls) for (const part of ['headers', 'body']) rmSync(file(`${call}.${part}`), { force: true });
+    const answers = calls.map((call) => ({
+      status: lastStatus(read(`${call}.headers`)),
+      body: read(`${call}.body`),
+      args: read(`${call}.args`).split('\0').slice(0, -1),
+    }));
+    for (const call of calls)
+      for (const part of ['headers', 'body', 'args']) rmSync(file(`${call}.${part}`), { force: true });
     return { exitStatus: Number(value), output: read('output'), errors: read('errors'), answers };
   };
   const close = () => {

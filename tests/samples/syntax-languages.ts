@@ -154,7 +154,7 @@ async function places(command: readonly [string, ...string[]]): Promise<Fault[]>
 
 async function formatRust(name: string): Promise<Fault[]> {
   const command = ['rustfmt', '--edition', '2021', '--emit', 'stdout'] as const;
-  const { status, errors } = await execute(command, readFileSync(name, 'utf8'));
+  const { status, errors } = await execute(command, { input: readFileSync(name, 'utf8') });
   if (status === 0) return [];
   const found = [...errors.matchAll(/^error: (.*)\n *--> <stdin>:(\d+)/gm)].map(([, message = '', line]) => ({
     file: name,
@@ -175,10 +175,20 @@ interface Execution {
   readonly errors: string;
 }
 
+interface Surroundings {
+  /** What the program reads. */
+  readonly input?: string;
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
 /** Runs a program to its end. @throws Error when there is no such program */
-export function execute([program, ...args]: readonly [string, ...string[]], input = ''): Promise<Execution> {
+export function execute(
+  [program, ...args]: readonly [string, ...string[]],
+  { input = '', cwd, env }: Surroundings = {},
+): Promise<Execution> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args);
+    const child = spawn(program, args, { cwd, env });
     let [output, errors] = ['', ''];
     child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)));
     child.stderr.on('data', (chunk: Buffer) => (errors += String(chunk)));

@@ -74,12 +74,21 @@ function isSection(item: PageItem | undefined, anchor: string): item is Heading 
  * @throws Error if the page deletes a file that doesn't exist, or changes lines that a file doesn't have
  */
 export function filesAt(tutorial: Tutorial, anchor: string): Files {
+  return filesOf(upTo(tutorial, anchor), tutorial.source);
+}
+
+/**
+ * Returns the reader's files after the first blocks of a page.
+ *
+ * @param source the page, for errors
+ */
+export function filesOf(items: readonly PageItem[], source: string): Files {
   const files = new Map<string, ReaderFile>();
-  for (const item of upTo(tutorial, anchor)) {
+  for (const item of items) {
     if (item.type !== 'code') continue;
     if (item.title !== undefined) {
       const earlier = files.get(item.title);
-      files.set(item.title, earlier && isChange(item) ? applyChange(earlier, item, tutorial.source) : item);
+      files.set(item.title, earlier && isChange(item) ? applyChange(earlier, item, source) : item);
     }
     if (!isShell(item)) continue;
     const manifest = files.get('package.json');
@@ -87,14 +96,20 @@ export function filesAt(tutorial: Tutorial, anchor: string): Files {
     for (const name of commandsIn(item, 'rm').flatMap(wordsOf)) {
       const removed = [...files.keys()].filter((file) => file === name || file.startsWith(`${name}/`));
       if (removed.length === 0) {
-        throw new Error(
-          `${tutorial.source}:${item.line} - removes ${name}, which is not a file of the page at that point`,
-        );
+        throw new Error(`${source}:${item.line} - removes ${name}, which is not a file of the page at that point`);
       }
       for (const file of removed) files.delete(file);
     }
   }
   return files;
+}
+
+/** Returns a block's code or, if the block shows only lines that change, the whole file after the change. */
+export function wholeCode(items: readonly PageItem[], block: CodeBlock, source: string): string {
+  if (block.title === undefined || !isChange(block)) return block.code;
+  const first = items.slice(0, items.indexOf(block) + 1);
+  const versions = first.filter((item) => item.type === 'code' && item.title === block.title);
+  return filesOf(versions, source).get(block.title)?.code ?? block.code;
 }
 
 /** Marks the blocks that make up the reader's files at the end of a section as used. */
@@ -119,6 +134,7 @@ export async function expectUsedRecorded({ name, source, used }: Tutorial): Prom
 /** A comment that stands for lines that stay as they are. */
 const omission = /^\s*(?:\/\/|#|\{\/\*|<!--) …(?: \*\/\}| -->)?$/;
 
+/** Whether a block shows only the lines of its file that change. */
 const isChange = ({ code }: CodeBlock): boolean => code.split('\n').some((line) => readChangeMark(line).change);
 
 /** Returns a file after the change that a block shows: marked lines, lines around them, and `…` between its places. */

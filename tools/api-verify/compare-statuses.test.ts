@@ -46,7 +46,8 @@ function differences(api: ApiDescription, observed: readonly Observation[], reas
   const operationId = api.tags[0]?.operations[0]?.operationId ?? '';
   const observations = new Observations();
   for (const observation of observed) observations.add(operationId, observation);
-  const evidence = { recorded: { version: '', operations: {}, facts: {} }, unreproduced: { [operationId]: reasons } };
+  const recorded = { version: '', operations: {}, derived: { common: [], operations: {} }, facts: {} };
+  const evidence = { recorded, unreproduced: { [operationId]: reasons } };
   return compareStatuses({ api, evidence, observations, validator, errorSchema }).map(({ what }) => what);
 }
 

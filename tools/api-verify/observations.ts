@@ -30,8 +30,13 @@ export class Observations {
 }
 
 /** Returns the cause of an error. A scenario causes errors that only one operation has. */
-export function causeOf({ trigger, body }: Observation): ErrorCause {
+export function causeOf({ trigger, status, body }: Observation): ErrorCause {
+  // Probes with other credentials also send plain text, or nothing. Some operations check this first.
+  if (status === 415) return 'media-type';
+  if (status === 413) return 'too-large';
   if (trigger === 'scenario') return 'other';
+  if (trigger === 'no-credentials' && status === 400) return 'invalid-body';
+  if (trigger === 'no-permission' && status === 404) return 'unknown-id';
   // Probes with the wrong credentials also reach operations that accept them.
   if (trigger === 'wrong-token' && body.includes('"permissions"')) return 'no-permission';
   return trigger;

@@ -1,5 +1,6 @@
-import type { ParameterObject, SchemaObject } from '../../src/model/api/structure.ts';
+import type { ParameterObject } from '../../src/model/api/structure.ts';
 import type { Call, Caller, CheckingClient } from './client.ts';
+import { invalidBodies, invalidValue } from './invalid-values.ts';
 import type { PlacedOperation } from './structure-operations.ts';
 
 /** The server accepts bodies of 100 kB, and of 500 kB for imports and exports. */
@@ -36,8 +37,7 @@ export async function probeRefusals(
     const json = (text: string) => ({ ...good, raw: { mediaType: 'application/json', text } });
     await client.probe('malformed-body', operationId, json('{"name": '));
     await client.probe('too-large', operationId, json(tooLarge));
-    await client.probe('invalid-body', operationId, json('7'));
-    await client.probe('invalid-body', operationId, json('{}'));
+    for (const text of invalidBodies) await client.probe('invalid-body', operationId, json(text));
   }
   for (const parameter of operation.parameters ?? []) {
     if (parameter.in === 'path') await probePath(client, operationId, good, parameter);
@@ -71,11 +71,4 @@ async function probeQuery(client: CheckingClient, operationId: string, good: Cal
   const value = invalidValue(parameter.schema ?? {});
   if (value === undefined) return;
   await client.probe('invalid-query', operationId, { ...good, query: { ...good.query, [parameter.name]: value } });
-}
-
-/** Returns a text that isn't a value of a schema. Undefined if every text is one. */
-function invalidValue({ type, enum: values, pattern, format, minLength }: SchemaObject): string | undefined {
-  if (type !== undefined && type !== 'string') return 'text';
-  if (values || pattern !== undefined || format !== undefined) return 'not valid';
-  return minLength === undefined ? undefined : '';
 }

@@ -1,9 +1,8 @@
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { ApiOperation } from '../../src/model/api/description.ts';
 import type { RateLimit } from '../../src/model/api/recorded.ts';
 import type { TokenType } from '../../src/model/api/prose.ts';
+import { loadServerModule } from './server-module.ts';
 
 type Rules = (config: unknown, request: unknown, stage: string) => unknown;
 const rulesModule = z.object({
@@ -28,10 +27,10 @@ const tokenOf: Readonly<Record<TokenType, string | undefined>> = {
 
 /** Returns a function that returns the strictest rate limit of an operation, by the rules and defaults of the server. */
 export async function readRateLimits(): Promise<(operation: ApiOperation) => RateLimit | undefined> {
-  const folder = path.resolve(import.meta.dirname, '../../live/node_modules/unleash-server/dist/lib');
-  const load = (file: string): Promise<unknown> => import(pathToFileURL(path.join(folder, file)).href);
-  const { getMatchingRateLimitOptions } = rulesModule.parse(await load('middleware/rate-limit-middleware.js'));
-  const config = configModule.parse(await load('create-config.js')).createConfig({});
+  const { getMatchingRateLimitOptions } = rulesModule.parse(
+    await loadServerModule('middleware/rate-limit-middleware.js'),
+  );
+  const config = configModule.parse(await loadServerModule('create-config.js')).createConfig({});
 
   return ({ method, path: template, tokens = ['personal'] }) => {
     const matchesWith = (token: string | undefined) => {

@@ -22,6 +22,7 @@ const byTelling: readonly ErrorCause[] = [
   'media-type',
   'malformed-body',
   'too-large',
+  'too-many',
 ];
 
 /** A list of objects keeps this many entries, so that readers see that it is a list. */
@@ -36,13 +37,14 @@ const maxLines = 12;
 export function recordingOf(
   observations: Observations,
   operationIds: readonly string[],
-  version: string,
-  facts: Recorded['facts'],
+  rest: Omit<Recorded, 'operations'>,
 ): Recorded {
   return {
-    version,
+    version: rest.version,
     operations: Object.fromEntries(operationIds.map((id) => [id, recordedOperation(observations.of(id))])),
-    facts,
+    derived: rest.derived,
+    tooMany: rest.tooMany,
+    facts: rest.facts,
   };
 }
 

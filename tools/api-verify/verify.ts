@@ -22,6 +22,7 @@ import { provokeRefusals } from './scenarios/refusals.ts';
 import { changeRules } from './scenarios/rules.ts';
 import { reportUsage } from './scenarios/sdks.ts';
 import { operationsById } from './structure-operations.ts';
+import { deriveErrors, errorDerivation } from './derive-errors.ts';
 import { compareRecordedFacts, observeFacts } from './facts.ts';
 import { createValidator } from './validator.ts';
 
@@ -97,8 +98,12 @@ export async function verifyApi(
     recording: recordingOf(
       observations,
       open.map(([operationId]) => operationId),
-      api.version,
-      facts,
+      {
+        version: api.version,
+        derived: await deriveErrors(api, await errorDerivation(structure)),
+        tooMany: evidence.recorded.tooMany,
+        facts,
+      },
     ),
   };
 }

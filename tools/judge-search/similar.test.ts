@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { splitFrontMatter } from '../../src/load/read-content.ts';
 import { frontMatterSchema } from '../../src/model/page.ts';
 import { judgedQueries } from './judged-queries.ts';
-import { isNearlySame, subjectsOf } from './similar.ts';
+import { isNearlySame, nearlySamePairs, subjectsOf } from './similar.ts';
 
 test('recognizes texts with nearly the same words', () => {
   const isSame = (a: string, b: string) => isNearlySame(subjectsOf(a), subjectsOf(b));
@@ -15,6 +15,12 @@ test('recognizes texts with nearly the same words', () => {
 });
 
 // The judged queries would say nothing about new queries if pages repeated them.
+test('finds texts that nearly repeat a query', () => {
+  expect(nearlySamePairs(['How do I rotate a leaked token?', 'Create a token'], ['rotate leaked tokens'])).toEqual([
+    ['How do I rotate a leaked token?', 'rotate leaked tokens'],
+  ]);
+});
+
 test('no page has a judged query among its questions and keywords', () => {
   const questions = globSync('content/docs/**/*.md').flatMap((file) => {
     const frontMatter = frontMatterSchema.parse(load(splitFrontMatter(readFileSync(file, 'utf8')).yaml ?? ''));
@@ -25,12 +31,10 @@ test('no page has a judged query among its questions and keywords', () => {
     return [...(frontMatter.questions ?? []).map(({ text }) => text), ...keywords].map((text) => ({ file, text }));
   });
   expect(questions.length).toBeGreaterThan(2000);
-  const queries = judgedQueries.map(({ query }) => ({ query, subjects: subjectsOf(query) }));
-  const copied = questions.flatMap(({ file, text }) => {
-    const asked = subjectsOf(text);
-    return queries
-      .filter(({ subjects }) => isNearlySame(subjects, asked))
-      .map(({ query }) => `${file}: ${text} = ${query}`);
-  });
+  const fileOf = new Map(questions.map(({ file, text }) => [text, file]));
+  const copied = nearlySamePairs(
+    [...fileOf.keys()],
+    judgedQueries.map(({ query }) => query),
+  ).map(([text, query]) => `${fileOf.get(text)}: ${text} = ${query}`);
   expect(copied).toEqual([]);
 });

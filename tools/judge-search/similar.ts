@@ -15,3 +15,19 @@ export function subjectsOf(text: string): Set<string> {
   const subjects = terms.filter((term) => !isStopWord(term) && !isLightWord(term));
   return new Set(subjects.length > 0 ? subjects : terms);
 }
+
+/** Returns the pairs of a text and a query that say nearly the same. */
+export function nearlySamePairs(texts: readonly string[], queries: readonly string[]): [text: string, query: string][] {
+  const bySubject = new Map<string, Set<string>>();
+  const subjectsOfQuery = new Map(queries.map((query) => [query, subjectsOf(query)]));
+  for (const [query, subjects] of subjectsOfQuery)
+    for (const subject of subjects) bySubject.set(subject, (bySubject.get(subject) ?? new Set()).add(query));
+  return texts.flatMap((text) => {
+    const asked = subjectsOf(text);
+    // Most texts share no word with most queries.
+    const candidates = new Set([...asked].flatMap((subject) => [...(bySubject.get(subject) ?? [])]));
+    return [...candidates].flatMap((query): [string, string][] =>
+      isNearlySame(subjectsOfQuery.get(query) ?? new Set(), asked) ? [[text, query]] : [],
+    );
+  });
+}

@@ -38,6 +38,21 @@ async function openImport(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'production' }).click();
 }
 
+const project = '/api/admin/projects/default/features';
+
+/** Creates `new-checkout` as a reader does. The example set has this flag, with a child, so both are deleted first. */
+async function createFlag(server: Unleash): Promise<Api> {
+  const admin = Api.withToken(server.url, server.tokens.admin);
+  for (const flag of ['express-checkout', 'new-checkout']) {
+    const found = await admin.request('GET', `${project}/${flag}`);
+    if (!found.ok) continue;
+    await admin.send('DELETE', `${project}/${flag}`);
+    await admin.send('DELETE', `/api/admin/archive/${flag}`);
+  }
+  await admin.send('POST', project, { name: 'new-checkout', type: 'release' });
+  return admin;
+}
+
 export const pictures: readonly Picture[] = [
   {
     file: 'reference/activation-strategies-gradual-rollout',
@@ -282,5 +297,63 @@ export const pictures: readonly Picture[] = [
       page.getByText('Strategy will be exposed when environment is enabled'),
     ],
     margin: 15,
+  },
+  {
+    file: 'quickstart-flag-on',
+    path: '/projects/default/features/new-checkout',
+    prepare: async (server) => {
+      const admin = await createFlag(server);
+      await admin.send('POST', `${project}/new-checkout/environments/development/on`);
+    },
+    act: async (page) => {
+      // The metrics of the example set's flag.
+      await page.route('**/api/admin/client-metrics/features/new-checkout', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), lastHourUsage: [] } });
+      });
+      await page.reload();
+      await page.getByText('1 strategy added').click();
+      await page.getByText('of your base is included').waitFor();
+      // A hint about the order of strategies. The server shows it to a user only once.
+      const hint = page.getByText('Ok, got it!');
+      await hint.click({ timeout: 5000 }).catch(() => undefined);
+      await hint.waitFor({ state: 'detached' });
+    },
+    show: (page) =>
+      ['1 strategy added', '0 strategies added'].map((text) =>
+        page.getByText(text).locator('xpath=ancestor::*[contains(@class, "MuiAccordion-root")]'),
+      ),
+    margin: 15,
+  },
+  {
+    file: 'how-to-create-feature-flag-playground',
+    path: `/playground?environments=development&projects=default&context=${encodeURIComponent('{"userId":"anna,dario"}')}`,
+    prepare: async (server) => {
+      const admin = await createFlag(server);
+      await admin.send('POST', `${project}/new-checkout/environments/development/strategies`, {
+        name: 'flexibleRollout',
+        title: 'Half of the shoppers',
+        parameters: { groupId: 'new-checkout', rollout: '50', stickiness: 'default' },
+        variants: ['one-page', 'three-steps'].map((name) => ({
+          name,
+          weight: 500,
+          weightType: 'variable',
+          stickiness: 'default',
+        })),
+      });
+      await admin.send('POST', `${project}/new-checkout/environments/development/on`);
+    },
+    act: async (page) => {
+      await page.getByPlaceholder(search).fill('new-checkout');
+      await page.getByRole('heading', { name: 'Results (1)' }).click();
+      await page.getByRole('row').filter({ hasText: 'new-checkout' }).getByRole('button').last().click();
+      await page.getByText('three-steps').waitFor();
+    },
+    show: (page) => [
+      page.getByText('Unleash context'),
+      page.getByText('Try configuration'),
+      page.locator('.MuiPopover-paper').filter({ hasText: 'dario' }),
+    ],
+    margin: 20,
   },
 ];

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { startTransition, useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import {
   buildRequest,
   endsInApi,
@@ -123,7 +123,9 @@ export default function Console({ operation }: Props) {
     controller.current = begun;
     setState({ status: 'sending', controller: begun });
     const outcome = await sendRequest(request, begun.signal);
-    if (controller.current === begun) setState({ status: 'done', outcome, request });
+    if (controller.current !== begun) return;
+    // React interrupts a transition for the browser's work, which a large response would otherwise block.
+    startTransition(() => setState({ status: 'done', outcome, request }));
   }
 
   function sendOnShortcut(event: KeyboardEvent) {

@@ -53,7 +53,7 @@ function Body({ answer }: { readonly answer: Answer }) {
   const isCut = json === undefined && text !== undefined && text.length > shownCharacters;
   return (
     <>
-      {json && <JsonView label={t('console.answerBody')} value={json.value} />}
+      {json && <JsonView label={t('console.answerBody')} value={json.value} text={text ?? ''} />}
       {json === undefined && text !== undefined && (
         <ConsoleText label={t('console.answerBody')} text={isCut ? text.slice(0, shownCharacters) : text} />
       )}

@@ -11,7 +11,9 @@ beforeEach(() => {
 async function show(value: unknown): Promise<HTMLElement> {
   const host = document.createElement('div');
   document.body.replaceChildren(host);
-  await act(async () => createRoot(host).render(<JsonView label="Response body" value={value} />));
+  await act(async () =>
+    createRoot(host).render(<JsonView label="Response body" value={value} text={JSON.stringify(value)} />),
+  );
   return host;
 }
 

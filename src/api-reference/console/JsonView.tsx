@@ -8,14 +8,19 @@ const portion = 100;
 /** Longer text is cut. Copying and saving take all of it. */
 const shownCharacters = 2000;
 
+/** Longer JSON is copied as the server sent it, because it takes long to indent. */
+const indentedLength = 500_000;
+
 export interface Props {
   readonly label: string;
   /** Parsed JSON. */
   readonly value: unknown;
+  /** The same as the server sent it. */
+  readonly text: string;
 }
 
 /** JSON with colors, whose objects and lists can be folded. */
-export function JsonView({ label, value }: Props) {
+export function JsonView({ label, value, text }: Props) {
   const copied = useRef<HTMLSpanElement>(null);
   return (
     <figure className="code" data-copy-source="">
@@ -25,7 +30,8 @@ export function JsonView({ label, value }: Props) {
           type="button"
           data-copy-code=""
           onClick={() => {
-            if (copied.current) copied.current.textContent = JSON.stringify(value, null, 2);
+            if (copied.current)
+              copied.current.textContent = text.length > indentedLength ? text : JSON.stringify(value, null, 2);
           }}
         >
           {t('copyButton.label')}

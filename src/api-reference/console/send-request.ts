@@ -1,4 +1,10 @@
 import type { ConsoleRequest } from './build-request.ts';
+import { parseInSteps, pauseEvery } from './parse-in-steps.ts';
+
+/** How many milliseconds the response is read before the browser can work. A slow phone takes four times as long. */
+const stepLength = 8;
+/** How many bytes are decoded in one step. */
+const decodedBytes = 262_144;
 
 export interface Answer {
   readonly kind: 'answer';
@@ -46,6 +52,7 @@ export async function sendRequest(request: ConsoleRequest, signal: AbortSignal):
     const mediaType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
     const milliseconds = Math.round(performance.now() - begin);
     const text = await readText(blob, mediaType);
+    const json = isJson(mediaType) ? await parsed(text ?? '') : undefined;
     return {
       kind: 'answer',
       status: response.status,
@@ -55,7 +62,7 @@ export async function sendRequest(request: ConsoleRequest, signal: AbortSignal):
       mediaType,
       body: blob,
       text,
-      json: isJson(mediaType) ? parsed(text ?? '') : undefined,
+      json,
     };
   } catch {
     if (signal.aborted) return { kind: 'cancelled' };
@@ -82,16 +89,25 @@ async function answersAtAll(url: string, signal: AbortSignal): Promise<boolean> 
   }
 }
 
+/** Decodes text in parts, so that the page stays responsive. */
 async function readText(blob: Blob, mediaType: string): Promise<string | undefined> {
   if (blob.size === 0) return '';
-  return isJson(mediaType) || /^text\/|[/+]xml$|javascript$|yaml$/.test(mediaType) ? blob.text() : undefined;
+  if (!isJson(mediaType) && !/^text\/|[/+]xml$|javascript$|yaml$/.test(mediaType)) return undefined;
+  const decoder = new TextDecoder();
+  const pause = pauseEvery(stepLength);
+  let text = '';
+  for (let start = 0; start < blob.size; start += decodedBytes) {
+    text += decoder.decode(await blob.slice(start, start + decodedBytes).arrayBuffer(), { stream: true });
+    await pause();
+  }
+  return text + decoder.decode();
 }
 
 const isJson = (mediaType: string): boolean => /[/+]json$/.test(mediaType);
 
-function parsed(text: string): Answer['json'] {
+async function parsed(text: string): Promise<Answer['json']> {
   try {
-    return { value: JSON.parse(text) };
+    return { value: await parseInSteps(text, pauseEvery(stepLength)) };
   } catch {
     return undefined;
   }

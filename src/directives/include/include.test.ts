@@ -13,6 +13,19 @@ test('the passage replaces the directive on the page and in its Markdown', async
   expect(read(page).content.markdown).toBe(`Before\n\n${readPart('start-unleash')}\n\nAfter`);
 });
 
+test('a page gives the values of a passage', async () => {
+  const { html } = await render(':::tip\n::include{part="turn-on-ui" flag="late-fees"}\n:::\n');
+  expect(html).toContain('late-fees</code> and turn on <strong>development</strong>');
+});
+
+test.each(['', ' flag="late-fees" field="plan"', ' field="plan"'])(
+  'missing and unknown values are problems: %s',
+  (values) => {
+    const { problems } = read(`::include{part="turn-on-ui"${values}}\n`);
+    expect(problems).toEqual([expect.objectContaining({ allowed: 'for turn-on-ui, part and flag' })]);
+  },
+);
+
 test('links of the passage are checked', () => {
   const { outline, problems } = read('::include{part="start-unleash"}\n');
   expect(problems).toEqual([]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Facts } from '../../model/compared-facts.ts';
 import { defineDirective } from '../directive.ts';
 import { sinceOf } from '../since-of.ts';
 import { markdownTable } from '../markdown-text.ts';
@@ -39,6 +40,13 @@ export function limitsTable(limits: Readonly<Record<string, Variable>>): string 
   ]);
 }
 
+/** What tests compare: the setting of each limit and its default in Open Source. */
+export function comparedLimits(limits: Readonly<Record<string, Variable>>): Facts {
+  return Object.fromEntries(
+    Object.entries(limits).map(([name, { setting, default: value }]) => [name, { setting, default: value }]),
+  );
+}
+
 /** The attributes become the limits that the directive shows. */
 const attributes = z.strictObject({ names: z.string().optional() }).transform(({ names }, context) => {
   const data = readVariables();
@@ -56,6 +64,9 @@ export const limits = defineDirective({
     'A table of resource limits with their defaults in each plan, from the group `limits` of `content/data/variables.yaml`: all of them, or those with the `names` of their environment variables.',
   example: '::limits{names="UNLEASH_SEGMENTS_LIMIT UNLEASH_STRATEGY_SEGMENTS_LIMIT"}',
   attributes,
-  facts: ({ attributes: shown }) => ({ since: sinceOf('variables', Object.keys(shown)), compared: 'limits' }),
+  facts: ({ attributes: shown }) => ({
+    since: sinceOf('variables', Object.keys(shown)),
+    compared: { kind: 'limits', facts: comparedLimits(shown) },
+  }),
   toMarkdown: ({ attributes: shown }) => limitsTable(shown),
 });

@@ -1,11 +1,23 @@
 import type { Translate } from '../../model/messages.ts';
 import { Island } from '../../ui/Island.tsx';
+import { initialValues, PlannerForm } from '../../upgrade-planner/PlannerForm.tsx';
 
-/** The place of the upgrade planner. Without JavaScript, it refers to the guide around it. */
-export function UpgradePlannerPlace({ t }: { readonly t: Translate }) {
+export interface Props {
+  /** The newest release of the server. */
+  readonly newest: string;
+  readonly t: Translate;
+}
+
+/** The upgrade planner on a page. Without JavaScript, a sentence refers to the guide around it instead. */
+export function UpgradePlannerPlace({ newest, t }: Props) {
   return (
-    <Island name="upgrade-planner" on="visible">
-      <p className="planner__place">{t('planner.noScript')}</p>
-    </Island>
+    <>
+      <noscript>
+        <p>{t('planner.noScript')}</p>
+      </noscript>
+      <Island name="upgrade-planner" on="visible" takesOver>
+        <PlannerForm values={initialValues(newest)} t={t} />
+      </Island>
+    </>
   );
 }

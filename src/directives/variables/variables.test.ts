@@ -74,6 +74,14 @@ test('rows of tables and items in lists of names are anchors, too', async () => 
   expect((await render('::variables{group="experimental"}\n')).html).toContain('<li id="UNLEASH_DEMO"><code>');
 });
 
+test('a list or table that mentions variables before their definitions has no anchors', async () => {
+  const mentions = '- `CHECK_DB_ON_READY`\n- `HTTP_PORT`\n\n| Name | Effect |\n|---|---|\n| `HTTP_PORT` | Text |\n';
+  const { html } = await render(`${mentions}\n::variables{names="HTTP_PORT CHECK_DB_ON_READY"}\n`);
+  expect(html.match(/id="\w+"/g)).toEqual(['id="HTTP_PORT"', 'id="CHECK_DB_ON_READY"']);
+  expect(html).toContain('<li id="HTTP_PORT" class="variable">');
+  expect(html.match(/data-since/g)).toHaveLength(1);
+});
+
 test('single variables can be shown on other pages', () => {
   const { content } = read('::variables{names="IMPORT_FILE IMPORT_PROJECT"}\n');
   expect(content.markdown.match(/^- `\w+`/gm)).toEqual(['- `IMPORT_FILE`', '- `IMPORT_PROJECT`']);

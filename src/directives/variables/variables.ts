@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { z } from 'zod';
+import type { Facts } from '../../model/compared-facts.ts';
 import { parse } from '../../model/parse.ts';
 import { SiteError } from '../../model/problem.ts';
 import { defineDirective } from '../directive.ts';
@@ -157,6 +158,16 @@ export function variablesNamed(
   return found;
 }
 
+/** What tests compare of each variable: how the server reads it, and its default. */
+export function comparedVariables(group: VariableGroup['variables']): Facts {
+  return Object.fromEntries(
+    Object.entries(group).map(([name, { type, default: value, minimum, factor, setting, readBy }]) => [
+      name,
+      { type, default: value, minimum, factor, setting, readBy },
+    ]),
+  );
+}
+
 /** The attributes become the group that the directive shows. */
 const attributes = z
   .strictObject({ group: z.string().optional(), names: z.string().optional() })
@@ -186,7 +197,8 @@ export const variables = defineDirective({
     // The history only knows the source of the open-source server.
     return {
       anchors: names,
-      ...(edition === undefined && { since: sinceOf('variables', names), compared: 'variables' }),
+      ...(edition === undefined && { since: sinceOf('variables', names) }),
+      compared: { kind: 'variables', facts: comparedVariables(group) },
     };
   },
   toMarkdown: ({ attributes: group }) => variablesMarkdown(group),

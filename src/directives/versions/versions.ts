@@ -24,10 +24,10 @@ export function versionsTable(history: History, major: string): string {
       });
       return [
         `[${minor}](${versionPath(minor)})`,
-        dateOf(history.versions[first]) ?? '–',
+        dateOf(history.versions[first], 'medium') ?? '–',
         last,
         ...counts,
-        node === undefined ? 'Not stated' : rangeInWords(node),
+        node === undefined ? 'Not stated' : rangeInWords(node).replace(/ or later$/, '+'),
       ];
     });
   const header = ['Version', 'Released', 'Latest patch', 'API operations', 'Variables', 'Event types', 'Node.js'];

@@ -3,12 +3,14 @@ import type { NamedExamples } from './named-examples.ts';
 import type { Problem } from '../problem.ts';
 import type { ApiContent, ApiOperation, ApiParameter, ApiResponse } from './description.ts';
 import { apiPath, wordsOf } from './names.ts';
-import { errorSchemaName, errorStatusesOf } from './error-statuses.ts';
+import { errorSchemaName, errorStatusesOf, type ErrorStatus } from './error-statuses.ts';
 import type { Described, OperationProse, SharedProse } from './prose.ts';
 import type { Evidence, RecordedFacts } from './recorded.ts';
 import { reportUnknown } from './report-unknown.ts';
 import { describeSchema } from './schema-prose.ts';
 import type { ContentObject, PlacedOperation, SchemaObject } from './structure.ts';
+
+const jsonType = 'application/json';
 
 /** What describes an operation besides its structure. */
 export interface OperationWords {
@@ -143,20 +145,28 @@ function responsesOf(placed: PlacedOperation, words: OperationWords): ApiRespons
         }),
       };
     }),
-    ...(evidence ? errorStatusesOf(placed, prose, evidence) : []).map(({ status, recorded, hasBody }): ApiResponse => {
+    ...(evidence ? errorStatusesOf(placed, prose, evidence) : []).map((error): ApiResponse => {
+      const { status, recorded, headers = {}, isDerived } = error;
       const said = prose.responses?.[status];
-      const schema = { $ref: `#/components/schemas/${errorSchemaName}` };
       const example = recorded?.body ?? said?.example;
       return {
         status,
         description: said?.description ?? shared.responses[status]?.description,
-        headers: [],
-        content: hasBody ? [{ mediaType: 'application/json', schema }] : [],
+        headers: Object.entries(headers).map(([name, type]) => ({ name, schema: { type } })),
+        content: errorContentOf(error),
         ...(example !== undefined && { example }),
-        ...(recorded && { cause: recorded.cause }),
+        ...(recorded && { cause: recorded.cause, isDerived }),
       };
     }),
   ];
+}
+
+/** Errors are JSON, except for those that the server sends before it reads the request. */
+function errorContentOf({ hasBody, recorded }: ErrorStatus): ApiContent[] {
+  if (!hasBody) return [];
+  const mediaType = recorded?.mediaType ?? jsonType;
+  if (mediaType !== jsonType) return [{ mediaType, schema: { type: 'string' } }];
+  return [{ mediaType, schema: { $ref: `#/components/schemas/${errorSchemaName}` } }];
 }
 
 /** Returns each media type with its described schema, and reports prose for properties that none of the schemas has. */

@@ -48,6 +48,8 @@ export interface ApiResponse {
   readonly shortened?: boolean | undefined;
   /** What made a server return the error in the example. */
   readonly cause?: ErrorCause | undefined;
+  /** Whether the error in the example comes from the code of the server, and not from a call of the operation. */
+  readonly isDerived?: true | undefined;
 }
 
 /** Since when servers have an operation. Versions are as pages show them: `5.7`, or `5.7.2` for a patch. */

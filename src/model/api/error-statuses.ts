@@ -1,5 +1,5 @@
 import type { OperationProse } from './prose.ts';
-import type { Evidence, ErrorCause, RecordedError } from './recorded.ts';
+import type { Evidence, RecordedError, TooManyRequests } from './recorded.ts';
 import type { PlacedOperation } from './structure.ts';
 
 /** The schema of all error bodies, which the overlay adds to the structure. */
@@ -8,8 +8,12 @@ export const errorSchemaName = 'apiErrorSchema';
 /** An error status of an operation. */
 export interface ErrorStatus {
   readonly status: string;
-  /** Undefined if no server has been seen to return this status for the operation. */
+  /** Undefined if no server has been seen to return this status for the operation, and its body can't be derived. */
   readonly recorded?: RecordedError | undefined;
+  /** Whether the error comes from the rules and the code of the server, and not from a call of the operation. */
+  readonly isDerived?: true | undefined;
+  /** The types of the headers that explain the error, by name. */
+  readonly headers?: TooManyRequests['headers'] | undefined;
   /** Whether the response has a body. */
   readonly hasBody: boolean;
 }
@@ -19,16 +23,22 @@ export interface ErrorStatus {
  * and those whose reason is named. Enterprise operations can't be called here, so theirs are derived from the rules that
  * the server applies to all operations, together with the statuses that its description or our prose explains.
  */
-export function errorStatusesOf(
-  { path, operation }: PlacedOperation,
-  prose: OperationProse,
-  evidence: Evidence,
-): ErrorStatus[] {
+export function errorStatusesOf(placed: PlacedOperation, prose: OperationProse, evidence: Evidence): ErrorStatus[] {
+  const { operation } = placed;
   const isEnterprise = (prose.edition ?? operation['x-edition']) === 'enterprise';
   const found = isEnterprise
-    ? derivedStatuses({ path, operation }, prose, evidence)
+    ? derivedStatuses(placed, prose, evidence)
     : provedStatuses(operation.operationId, evidence);
-  return found.toSorted((a, b) => Number(a.status) - Number(b.status));
+  return [...found, ...limitStatus(found, operation.operationId, evidence)].toSorted(
+    (a, b) => Number(a.status) - Number(b.status),
+  );
+}
+
+/** Operations with a rate limit return 429. An operation that returns its own 429 shows that one. */
+function limitStatus(found: readonly ErrorStatus[], operationId: string, { recorded }: Evidence): ErrorStatus[] {
+  const { facts, tooMany } = recorded;
+  const isLimited = facts[operationId]?.rateLimit !== undefined && !found.some(({ status }) => status === '429');
+  return isLimited && tooMany ? [{ status: '429', recorded: tooMany, headers: tooMany.headers, hasBody: true }] : [];
 }
 
 function provedStatuses(operationId: string, { recorded, unreproduced }: Evidence): ErrorStatus[] {
@@ -40,36 +50,56 @@ function provedStatuses(operationId: string, { recorded, unreproduced }: Evidenc
 }
 
 function derivedStatuses(
-  { path, operation }: Pick<PlacedOperation, 'path' | 'operation'>,
+  { path, method, operation }: PlacedOperation,
   prose: OperationProse,
   evidence: Evidence,
 ): ErrorStatus[] {
+  const { operationId, parameters = [] } = operation;
   const isSecured = !prose.tokens?.includes('none');
   const hasBody = operation.requestBody !== undefined;
+  const hasNames = path.includes('{');
   const explained = new Set(Object.keys(prose.responses ?? {}));
-  // The server's own description lists 404 even for paths that name nothing.
+  const { derived } = evidence.recorded;
+  const own = derived.operations[operationId] ?? [];
+  // The server's own description lists statuses that these operations can't return: 404 for paths that name nothing, 400
+  // for requests without any input, and 415 for requests without a body.
+  const impossible = new Set([
+    ...(hasNames ? [] : ['404']),
+    ...(hasBody || parameters.length > 0 ? [] : ['400']),
+    ...(method === 'get' ? ['415'] : []),
+  ]);
   const described = Object.keys(operation.responses).filter(
-    (status) => /^[45]/.test(status) && (status !== '404' || path.includes('{') || explained.has('404')),
+    (status) => /^[45]/.test(status) && (!impossible.has(status) || explained.has(status)),
   );
   const statuses = new Set([
     ...described,
-    ...(isSecured ? ['401'] : []),
-    ...(isSecured && prose.permissions?.length !== 0 ? ['403'] : []),
+    ...own.map(({ status }) => status),
+    ...(isSecured ? ['401', '403'] : []),
     ...(hasBody ? ['400', '413', '415'] : []),
-    ...(path.includes('{') ? ['404'] : []),
+    ...(hasNames ? ['404'] : []),
   ]);
+  const examples = [...own, ...derived.common, ...commonErrors(path, evidence)];
   return [...statuses].map((status) => {
-    const common = path.startsWith('/api/admin') ? commonErrors(evidence).get(status) : undefined;
-    return { status, hasBody: true, ...(common && { recorded: common }) };
+    const example = examples.find((error) => error.status === status);
+    return { status, hasBody: true, isDerived: true, ...(example && { recorded: example }) };
   });
 }
 
 /**
- * Errors from the part of the server that all operations of the Admin API pass first. They are the same in every edition.
+ * Errors from the part of the server that all operations of an API pass first. They are the same in every edition, so
+ * an Open Source operation of the same API was seen to return them.
  */
-const commonCauses: ReadonlySet<ErrorCause> = new Set(['no-credentials', 'media-type', 'too-large']);
+const commonErrorsOf = {
+  '/api/admin': { 'no-credentials': 'createFeature', 'wrong-token': 'getProjects' },
+  '/api/client': { 'no-credentials': 'getClientFeature', 'wrong-token': 'getProjects' },
+} as const;
+const bodyErrors = { 'media-type': 'createFeature', 'too-large': 'createFeature' } as const;
 
-function commonErrors({ recorded }: Evidence): ReadonlyMap<string, RecordedError> {
-  const errors = recorded.operations['createFeature']?.errors ?? [];
-  return new Map(errors.filter(({ cause }) => commonCauses.has(cause)).map((error) => [error.status, error]));
+function commonErrors(path: string, { recorded }: Evidence): RecordedError[] {
+  const api = path.startsWith('/api/client') ? '/api/client' : '/api/admin';
+  const sources = Object.entries<string>({ ...commonErrorsOf[api], ...bodyErrors });
+  return sources.flatMap(([cause, operationId]) => {
+    const errors = recorded.operations[operationId]?.errors ?? [];
+    return errors.filter((error) => error.cause === cause);
+  });
 }

@@ -19,6 +19,7 @@ export const errorCauses = [
   'malformed-body',
   'media-type',
   'too-large',
+  'too-many',
   'other',
 ] as const;
 export type ErrorCause = (typeof errorCauses)[number];
@@ -67,11 +68,30 @@ const recordedFactsSchema = z.strictObject({
 });
 export type RecordedFacts = z.infer<typeof recordedFactsSchema>;
 
+/** The response to a request beyond a rate limit, which is the same for all operations. */
+const tooManySchema = recordedErrorSchema.extend({
+  /** The types of the headers about the limit, by name. */
+  headers: z.record(z.string(), z.enum(['integer', 'string'])),
+});
+export type TooManyRequests = z.infer<typeof tooManySchema>;
+
+/** Errors of operations that can't be called, from the code of the server that all operations share. */
+const derivedErrorsSchema = z.strictObject({
+  /** The errors that are the same for all operations. */
+  common: z.array(recordedErrorSchema),
+  operations: z.record(z.string(), z.array(recordedErrorSchema)),
+});
+export type DerivedErrors = z.infer<typeof derivedErrorsSchema>;
+
 /** `content/api/recorded.json`: responses of a server with the example set. `npm run api:verify -- --record` writes it. */
 export const recordedSchema = z.strictObject({
   /** The version of the server. */
   version: z.string(),
   operations: z.record(z.string(), recordedOperationSchema),
+  /** Errors of Enterprise operations. */
+  derived: derivedErrorsSchema.default({ common: [], operations: {} }),
+  /** Returned by every operation that has a rate limit. */
+  tooMany: tooManySchema.optional(),
   /** Facts by operation. Enterprise operations have only those that follow from the rules of all operations. */
   facts: z.record(z.string(), recordedFactsSchema).default({}),
 });

@@ -141,6 +141,7 @@ test('changes of patches count for their minor version', () => {
 
 test('dates and ranges are written in words', () => {
   expect(dateOf('2023-11-27')).toBe('November 27, 2023');
+  expect(dateOf('2023-11-27', 'medium')).toBe('Nov 27, 2023');
   expect(dateOf('')).toBeUndefined();
   expect(rangeInWords('>=18 <21')).toBe('18 to 20');
   expect(rangeInWords('>=22')).toBe('22 or later');

@@ -275,10 +275,10 @@ class PageWriter {
   }
 }
 
-/** `2023-11-27` as "November 27, 2023"; `undefined` if the day isn't known. */
-export function dateOf(day: string | undefined): string | undefined {
+/** `2023-11-27` as "November 27, 2023", or as "Nov 27, 2023"; `undefined` if the day isn't known. */
+export function dateOf(day: string | undefined, dateStyle: 'long' | 'medium' = 'long'): string | undefined {
   if (day === undefined || day === '') return undefined;
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  return new Intl.DateTimeFormat('en-US', { dateStyle, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** A range of versions of Node.js, such as `>=18 <21`, as "18 to 20". */

@@ -107,7 +107,7 @@ describe('the Algolia provider', () => {
         hitsPerPage: 20,
         page: 1,
         facetFilters: ['language:en', 'docusaurus_tag:docs-default-current'],
-        attributesToSnippet: ['content:5'],
+        attributesToSnippet: ['content:5', 'excerpt:5'],
       },
     });
   });
@@ -137,6 +137,24 @@ describe('the Algolia provider', () => {
       response.hits[0]?.highlighted.hierarchy.lvl1?.filter(({ marked }) => marked).map(({ text }) => text),
     ).toEqual(['API', 'tokens']);
     expect(response.hits[0]?.highlighted.hierarchy.lvl3).toBeNull();
+  });
+
+  it('returns the first sentence of the section for a heading', async () => {
+    const heading = {
+      ...answer.hits[0],
+      type: 'lvl2',
+      content: null,
+      excerpt: 'Create a token in the Admin UI.',
+      _snippetResult: { excerpt: { value: 'Create a \uE000token\uE001 in the…' } },
+    };
+    const { origin } = await startServer(json({ ...answer, hits: [heading] }));
+    const { hits } = await providerFor(origin).search(request, never);
+    expect(hits[0]?.highlighted.content).toBeNull();
+    expect(hits[0]?.highlighted.excerpt).toEqual([
+      { text: 'Create a ', marked: false },
+      { text: 'token', marked: true },
+      { text: ' in the…', marked: false },
+    ]);
   });
 
   it('tries the next host after a 500 or a timeout', async () => {

@@ -75,9 +75,9 @@ function parametersOf({ query, hitsPerPage, page, snippetWords, kind, language, 
     hitsPerPage,
     page,
     facetFilters: [`language:${language}`, `docusaurus_tag:${docusaurusTag}`, ...(kind ? [`kind:${kind}`] : [])],
-    attributesToRetrieve: ['url', 'anchor', 'type', 'content', 'kind', 'editions', ...levels],
+    attributesToRetrieve: ['url', 'anchor', 'type', 'content', 'excerpt', 'kind', 'editions', ...levels],
     attributesToHighlight: levels,
-    attributesToSnippet: [`content:${snippetWords}`],
+    attributesToSnippet: [`content:${snippetWords}`, `excerpt:${snippetWords}`],
     snippetEllipsisText: '…',
     highlightPreTag: open,
     highlightPostTag: close,
@@ -108,6 +108,7 @@ function hitOf(hit: unknown): SearchHit {
     segmentsAt(get(get(get(hit, '_highlightResult'), 'hierarchy'), level), hierarchy[level]),
   );
   const content = stringAt(hit, 'content');
+  const snippets = get(hit, '_snippetResult');
   return {
     objectID: stringAt(hit, 'objectID') ?? url,
     url,
@@ -119,7 +120,8 @@ function hitOf(hit: unknown): SearchHit {
     hierarchy,
     highlighted: {
       hierarchy: highlightedHierarchy,
-      content: segmentsAt(get(get(hit, '_snippetResult'), 'content'), content),
+      content: segmentsAt(get(snippets, 'content'), content),
+      excerpt: segmentsAt(get(snippets, 'excerpt'), stringAt(hit, 'excerpt')),
     },
   };
 }

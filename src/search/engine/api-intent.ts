@@ -9,6 +9,12 @@ export interface ApiIntent {
 const apiBehind =
   /^\s*(?!(?:admin|backend|client|front-?end|front end|http|legacy|rest|unleash|web)\s+api)(\S.*?)\s+(?:rest\s+)?api\s*$/i;
 const endpoint = /(?:^|\s)(?:api\s+)?endpoints?(?=\s|$)/i;
+/** `delete a user with the API`, `add tags by HTTP`, `remove a user with a REST call`. */
+const wayBehind =
+  /^\s*(\S.*?)\s+(?:by|from|over|through|using|via|with)\s+(?:an?\s+|the\s+)?(?:(?:admin\s+|rest\s+)?api(?:\s+(?:call|request)s?)?|https?(?:\s+(?:call|request)s?)?|rest(?:\s+(?:call|request)s?)?)\s*$/i;
+/** `API call to create a user`, `REST request for deleting a flag` */
+const wayBefore =
+  /^\s*(?:(?:rest\s+)?api|rest|http)(?:\s+(?:call|operation|request)s?)?\s+(?:for|that|to|which)\s+(\S.*)$/i;
 /** `/api/admin/projects` */
 const path = /(?:^|\s)\/\w+\/[\w{]/;
 
@@ -18,7 +24,7 @@ const path = /(?:^|\s)\/\w+\/[\w{]/;
  */
 export function apiIntentOf(query: string): ApiIntent {
   if (path.test(query)) return { text: query, asksForApi: true };
-  const behind = apiBehind.exec(query)?.[1];
+  const behind = wayBehind.exec(query)?.[1] ?? wayBefore.exec(query)?.[1] ?? apiBehind.exec(query)?.[1];
   if (behind !== undefined) return { text: behind, asksForApi: true };
   const without = query.replace(endpoint, ' ').trim();
   return endpoint.test(query) && without !== ''

@@ -122,8 +122,11 @@ export class EmbeddedIndex {
     const read = (term: string): TermScores => {
       const asked = [...(questions?.get(term)?.keys() ?? [])];
       const counts = countedBySection(asked, questionSections);
+      const own = headings?.get(term) ?? none;
+      // A word that is rare in headings but common in texts is not a name.
+      const having = Math.sqrt(own.size * Math.max(own.size, texts?.get(term)?.size ?? 0));
       return {
-        headings: termScores(headings?.get(term) ?? none, headingLengths, averages.headings, bm25.headings),
+        headings: termScores(own, headingLengths, averages.headings, bm25.headings, having),
         texts: termScores(texts?.get(term) ?? none, lengths, averages.texts, bm25.texts),
         questions: termScores(counts, lengths, averages.texts, bm25.questions),
         asked,

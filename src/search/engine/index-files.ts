@@ -15,7 +15,7 @@ export interface SearchManifest {
 }
 export const manifestPath = '/search-index.json';
 /** Incremented with each change of the format, so that a page from an older build never reads newer files. */
-export const indexVersion = 4;
+export const indexVersion = 5;
 
 /**
  * A section is the target of a result: a page, or a heading with an anchor. Sections are numbered in the order of the
@@ -41,9 +41,9 @@ export interface CoreFile {
   readonly terms: string;
   /** For each of these terms, one base-36 digit: the {@link lengthDigit} of its frequency. */
   readonly frequencies: string;
-  /** For each section, separated by commas: its number of questions in base 36, or nothing for none. */
+  /** For each section, one base-36 digit: its number of questions, at most 35. */
   readonly questions: string;
-  /** For each question, one base-36 digit: its number of terms, at most 35. */
+  /** For each question, one digit: see {@link questionDigit}. */
   readonly questionLengths: string;
   /** The first term of each term file. */
   readonly termFiles: readonly string[];
@@ -84,8 +84,8 @@ export const coreName = 'core.json';
 export const termFileName = (index: number) => `terms-${index}.json`;
 export const textFileName = (index: number) => `texts-${index}.json`;
 
-/** Steps per doubling of a count. Exact enough for ranking, and counts up to 1,000 fit into one base-36 digit. */
-const lengthSteps = 3.5;
+/** Steps per doubling of a count. Exact enough for ranking, and similar counts share a digit, which compresses well. */
+const lengthSteps = 2;
 
 /** Returns a digit for a count: its logarithm. */
 export function lengthDigit(count: number): string {
@@ -95,6 +95,11 @@ export function lengthDigit(count: number): string {
 /** Returns the approximate count that a digit represents. */
 export function lengthOf(digit: string): number {
   return Math.round(2 ** (parseInt(digit, 36) / lengthSteps)) - 1;
+}
+
+/** Returns a digit for the number of terms of a question. Long questions hardly differ in how well they match. */
+export function questionDigit(count: number): string {
+  return String(count <= 3 ? count : count <= 5 ? 4 : count <= 8 ? 6 : 9);
 }
 
 /**

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { samplePage, sampleRecords } from '../../../tests/search/sample-site.ts';
 import type { CoreFile } from './index-files.ts';
 import { searchIndexOf } from './index-writer.ts';
+
+const sectionTermsSchema = z.strictObject({
+  heading: z.array(z.string()),
+  questions: z.array(z.array(z.string())),
+  terms: z.array(z.string()),
+  times: z.array(z.number()),
+  length: z.number(),
+});
 
 const one = sampleRecords(samplePage('/one', 'One'), '<p>First text.</p><h2 id="a">A</h2><h3 id="b">B</h3>');
 const two = sampleRecords(samplePage('/two', 'Two'), '<p>Second text.</p>');
@@ -36,6 +45,31 @@ test('splits a large site into files of similar size', () => {
   expect(sizes('texts').length).toBeGreaterThan(10);
   expect(Math.max(...sizes('terms'))).toBeLessThan(12_000);
   expect(Math.max(...sizes('texts'))).toBeLessThan(5000);
+});
+
+test('splits only the texts of pages that changed, and writes the same files', () => {
+  const kept = new Map<string, string>();
+  const filesOf = (records: typeof one) => {
+    const split: string[] = [];
+    const { files } = searchIndexOf(records, '/', (page, text, make) => {
+      const before = kept.get(text);
+      if (before !== undefined) return z.array(sectionTermsSchema).parse(JSON.parse(before));
+      const terms = make();
+      split.push(page);
+      kept.set(text, JSON.stringify(terms));
+      return terms;
+    });
+    return { files, split };
+  };
+  const changed = sampleRecords(
+    samplePage('/two', 'Two'),
+    '<p>Another text, read twice.</p><pre><code>read.code()</code></pre>',
+  );
+  expect(filesOf([...one, ...two]).split).toEqual(['/one', '/two']);
+  const { files, split } = filesOf([...one, ...changed]);
+  expect(split).toEqual(['/two']);
+  expect([...files]).toEqual([...searchIndexOf([...one, ...changed], '/').files]);
+  expect(filesOf([...one, ...changed]).split).toEqual([]);
 });
 
 test('rejects records in several languages', () => {

@@ -6,6 +6,7 @@ import {
   encodeTerms,
   indexVersion,
   lengthDigit,
+  questionDigit,
   termFileName,
   textFileName,
   type CoreFile,
@@ -15,7 +16,8 @@ import {
   type TextSection,
 } from './index-files.ts';
 import { recordKinds, type Hierarchy, type SearchRecord } from '../records/record.ts';
-import { isStopWord, TermReader, wordsOf } from './terms.ts';
+import { readSections, type Remember, type Section } from './section-terms.ts';
+import { isStopWord } from './terms.ts';
 
 /**
  * The maximum size of a term file and of a text file, in characters. With smaller files a query loads less, but sends
@@ -31,6 +33,9 @@ const textFileSize = 1_000;
 const common = 15;
 const longestCorrected = 14;
 
+/** The maximum number of questions of a section: its number fits into one digit. */
+const mostQuestions = 35;
+
 /** The files of the index, by name. */
 export interface SearchIndex {
   readonly manifest: SearchManifest;
@@ -38,48 +43,37 @@ export interface SearchIndex {
   readonly files: ReadonlyMap<string, string>;
 }
 
-interface Section {
-  readonly path: string;
-  readonly level: number;
-  readonly anchor: string | null;
-  readonly heading: string;
-  readonly record: SearchRecord;
-  readonly contents: string[];
-}
-
 /**
  * Builds the embedded index.
  * @param records records of one language and version, page by page, in reading order
  * @param folder the folder of the files, with a slash at both ends; the manifest names a folder inside it
+ * @param remember returns the terms of a page that the last build found in the same text. Default: reads every page
  * @throws Error if the records have several languages or versions
  */
-export function searchIndexOf(records: Iterable<SearchRecord>, folder: string): SearchIndex {
+export function searchIndexOf(records: Iterable<SearchRecord>, folder: string, remember?: Remember): SearchIndex {
   const sections = sectionsOf(records);
   const { language = 'en', docusaurus_tag: docusaurusTag = '' } = sections[0]?.record ?? {};
 
-  const reader = new TermReader();
   const headings = new Map<string, number[]>();
   const bodies = new Map<string, number[]>();
   const questions = new Map<string, number[]>();
+  const questionCounts: number[] = [];
   const questionLengths: string[] = [];
-  const headingTerms = sections.map((section) => [...reader.termsOf(section.heading), ...namesOf(section)]);
-  const lengths = sections.map((section, index) => {
-    count(headings, headingTerms[index] ?? [], index);
-    for (const question of section.record.questions ?? []) {
-      const terms = new Set(reader.termsOf(question).filter((term) => !isStopWord(term)));
-      count(questions, [...terms], questionLengths.length);
-      questionLengths.push(countDigit(terms.size));
+  const headingTerms: (readonly string[])[] = [];
+  const lengths: string[] = [];
+  for (const section of readSections(sections, remember)) {
+    const index = lengths.length;
+    for (const term of section.heading) count(headings, term, index);
+    const asked = section.questions.slice(0, mostQuestions);
+    questionCounts.push(asked.length);
+    for (const terms of asked) {
+      for (const term of terms) count(questions, term, questionLengths.length);
+      questionLengths.push(questionDigit(terms.length));
     }
-    let length = 0;
-    for (const text of section.contents) {
-      const terms = reader.termsOf(text);
-      // Nearly every section contains every stop word. A query of stop words is looked up in headings.
-      const meaning = terms.filter((term) => !isStopWord(term));
-      count(bodies, meaning, index, text.startsWith(codeMark) ? 0 : 1);
-      length += terms.length;
-    }
-    return lengthDigit(length);
-  });
+    for (const [position, term] of section.terms.entries()) count(bodies, term, index, section.times[position] ?? 1);
+    headingTerms.push(section.heading);
+    lengths.push(lengthDigit(section.length));
+  }
 
   const files = new Map<string, string>();
   const corrected = [...new Set([...headings.keys(), ...bodies.keys()])]
@@ -98,7 +92,7 @@ export function searchIndexOf(records: Iterable<SearchRecord>, folder: string): 
     frequencies: corrected
       .map((term) => lengthDigit(sectionsWith(bodies, term) + 5 * sectionsWith(headings, term)))
       .join(''),
-    questions: sections.map(({ record }) => (record.questions?.length ?? 0).toString(36).replace(/^0$/, '')).join(','),
+    questions: questionCounts.map(countDigit).join(''),
     questionLengths: questionLengths.join(''),
     termFiles: addTermFiles({ postings: bodies, headings, questions }, files),
     textFiles: addTextFiles(sections, files),
@@ -135,33 +129,16 @@ function sectionsOf(records: Iterable<SearchRecord>): Section[] {
   return sections;
 }
 
-/**
- * Returns other names for the page of an operation: its operationId, which the path of the page contains in words, and
- * the path of the operation without its parameters. A reader who searches for them wants this page, not the pages that
- * mention them.
- */
-function namesOf({ path, level, record, contents }: Section): readonly string[] {
-  if (level !== 1 || record.kind !== 'api') return [];
-  const [name] = wordsOf(path.slice(path.lastIndexOf('/') + 1));
-  const address = contents.map((text) => operationPath.exec(text)?.[0]).find((found) => found !== undefined);
-  const [segments] = wordsOf((address ?? '').replace(/\/\{[^/]*/g, ''));
-  return [name?.joined, segments?.joined].filter((term) => term !== undefined);
-}
-
-const operationPath = /(?<![\w/])\/(?:api|edge|auth|invite|health|ready)\b[\w{}/.-]*/;
-
 /** The postings of terms, each as {@link encodePostings} expects them. */
 type Index = ReadonlyMap<string, readonly number[]>;
 
 /** @param times how often each term counts: 0 for code */
-function count(index: Map<string, number[]>, terms: readonly string[], section: number, times = 1) {
-  for (const term of terms) {
-    let postings = index.get(term);
-    if (!postings) index.set(term, (postings = []));
-    const last = postings.length - 2;
-    if (postings[last] === section) postings[last + 1] = (postings[last + 1] ?? 0) + times;
-    else postings.push(section, times);
-  }
+function count(index: Map<string, number[]>, term: string, section: number, times = 1) {
+  let postings = index.get(term);
+  if (!postings) index.set(term, (postings = []));
+  const last = postings.length - 2;
+  if (postings[last] === section) postings[last + 1] = (postings[last + 1] ?? 0) + times;
+  else postings.push(section, times);
 }
 
 function sectionsWith(index: Index, term: string): number {
@@ -173,9 +150,15 @@ function pagesOf(sections: readonly Section[]): string {
   for (const { path, record } of sections) {
     const page = pages.at(-1);
     if (page?.path === path) page.sections += 1;
-    else pages.push({ path, kind: recordKinds.indexOf(record.kind), weight: record.weight, sections: 1 });
+    else
+      pages.push({
+        path,
+        kind: recordKinds.indexOf(record.kind),
+        weight: record.weight,
+        sections: 1,
+      });
   }
-  return pages.flatMap((page) => [page.kind, page.weight, page.sections]).join(' ');
+  return pages.flatMap((page) => [page.kind, Math.round(10 * page.weight) / 10, page.sections]).join(' ');
 }
 
 /** Returns a digit for a small count. */

@@ -53,9 +53,7 @@ export function sectionTableOf(core: CoreFile): SectionTable {
   }
   const questionLengths = Uint8Array.from(core.questionLengths, digitOf);
   const questionSections = Uint32Array.from(
-    core.questions
-      .split(',')
-      .flatMap((digits, index) => Array.from({ length: parseInt(digits, 36) || 0 }, () => index)),
+    [...core.questions].flatMap((digit, index) => Array.from({ length: digitOf(digit) }, () => index)),
   );
   return {
     count,

@@ -13,14 +13,16 @@ export interface Bm25 {
  * @param postings the sections that contain the term
  * @param lengths number of terms in the field, for each section of the site
  * @param averageLength average of these numbers
+ * @param having the number of sections that contain the term, if it isn't the number of postings
  */
 export function termScores(
   postings: Postings,
   lengths: ArrayLike<number>,
   averageLength: number,
   { k, b, d }: Bm25,
+  having: number = postings.size,
 ): ReadonlyMap<number, number> {
-  const rarity = Math.log(1 + (lengths.length - postings.size + 0.5) / (postings.size + 0.5));
+  const rarity = Math.log(1 + (lengths.length - having + 0.5) / (having + 0.5));
   const scores = new Map<number, number>();
   for (const [section, times] of postings) {
     const relativeLength = (lengths[section] ?? averageLength) / averageLength;

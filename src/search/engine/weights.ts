@@ -1,6 +1,7 @@
 /**
- * Every weight of the search, with the reason for its value. They were tuned with the tuning queries
- * (npm run search:judge). Never change one because of a validation query.
+ * Every weight of the embedded index, with the reason for its value. The weights were tuned with the tuning queries
+ * (npm run search:judge). Never change one because of a validation query. Algolia ranks by the order of the attributes in
+ * `tools/push-search-records/push-records.ts` instead.
  */
 
 /** How much a term counts, depending on where a section contains it. */
@@ -39,7 +40,7 @@ export const surroundings = {
   /** A heading above the section contains it. */
   headingAbove: 0.9,
   /** Another section of the page contains it: for the page itself, and for its sections. */
-  pageForTitle: 0.4,
+  pageForTitle: 0.3,
   pageForSection: 0.5,
 };
 

@@ -1,3 +1,4 @@
+import { saysWhatIsNext } from '../../model/related-pages.ts';
 import { pageText } from './page-text.ts';
 import type { TermReader } from '../engine/terms.ts';
 
@@ -32,8 +33,17 @@ export function pageTexts(
     texts.push([kind, text, null]);
   };
 
+  /** Level of the section that only lists pages to read next. */
+  let listing: number | undefined;
+
   if (description !== '') addText(description);
   for (const part of pageText(article)) {
+    if (part.type === 'heading') {
+      if (part.level <= (listing ?? 0)) listing = undefined;
+      listing ??= saysWhatIsNext([part]) ? part.level : undefined;
+    }
+    // Such a section would be found instead of the pages that it lists.
+    if (listing !== undefined) continue;
     if (part.type === 'heading') {
       // The title belongs to the record of the page.
       if (part.level === 1) continue;

@@ -36,6 +36,8 @@ export const searchRecordSchema = z.strictObject({
   docusaurus_tag: z.string().min(1),
   /** What readers ask and the section answers, keywords, and the names that other pages use for it. Only on the record of a page or heading. */
   questions: z.array(z.string().min(1)).min(1).optional(),
+  /** The first sentence of the section, which results show below a heading that matches. Only on the record of a page or heading. */
+  excerpt: z.string().min(1).optional(),
   /** Whether the content consists of lines of code. Default: false. */
   code: z.literal(true).optional(),
   /** The editions that have what the page describes. Default: all. */

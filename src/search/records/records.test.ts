@@ -30,6 +30,21 @@ test('creates a record for the page, for each heading and for each text', () => 
   expect(records.at(-1)?.hierarchy).toMatchObject({ lvl2: 'Tags', lvl3: null });
 });
 
+test('adds the first sentence of a section to its heading', () => {
+  const records = sampleRecords(
+    flags,
+    '<h2 id="types">Types</h2><h3 id="release">Release</h3><pre><code>x = 1</code></pre><p>Flags of v8.2 are short. They end.</p><h2 id="tags">Tags</h2>',
+  );
+  expect(
+    records.flatMap(({ type, hierarchy, excerpt }) => (type === 'content' ? [] : [[hierarchy[type], excerpt]])),
+  ).toEqual([
+    ['Feature flags', 'What flags are.'],
+    ['Types', 'Flags of v8.2 are short.'],
+    ['Release', 'Flags of v8.2 are short.'],
+    ['Tags', undefined],
+  ]);
+});
+
 test('adds the questions of a page and of its sections to their headings', () => {
   const page = {
     ...flags,

@@ -5,6 +5,7 @@ import { hrefOf } from '../../model/path.ts';
 import { trailTo } from '../../model/sidebar.ts';
 import type { Site } from '../../model/site.ts';
 import { kindOf, linkedWeightOf, weightOf } from './kind.ts';
+import { operationWords } from './operation-words.ts';
 import type { IncomingLinks } from './page-links.ts';
 import type { PageText } from './page-texts.ts';
 import type { Hierarchy, RecordType, SearchRecord } from './record.ts';
@@ -43,7 +44,14 @@ export function recordsOf(
     const url = anchor === null ? path : `${path}#${anchor}`;
     const objectID = objectIdOf(url, content === null ? null : count);
     if (content !== null) count += 1;
-    const asked = type === 'content' ? [] : [...questionsOf(page, anchor), ...namesOf(url, hierarchy[type])];
+    const asked =
+      type === 'content'
+        ? []
+        : [
+            ...questionsOf(page, anchor),
+            ...(type === 'lvl1' && common.kind === 'api' ? operationWords(page.title) : []),
+            ...namesOf(url, hierarchy[type]),
+          ];
     records.push({
       objectID,
       url,
@@ -65,7 +73,7 @@ export function recordsOf(
   for (const [level, text, id] of texts) {
     if (level <= 0) add('content', text, level < 0);
     else {
-      const type = levelOf(level);
+      const type = typeOf(level);
       hierarchy = below(hierarchy, type, text);
       // Two headings without an anchor would be the same result.
       if (id !== null) {
@@ -75,7 +83,22 @@ export function recordsOf(
       }
     }
   }
-  return records;
+  return records.map((record, index) => {
+    const excerpt = record.type === 'content' ? undefined : firstSentenceBelow(records, index);
+    return excerpt === undefined ? record : { ...record, excerpt };
+  });
+}
+
+/** Returns the first sentence of a section, or of its first subsection with a text. Undefined if there are none. */
+function firstSentenceBelow(records: readonly SearchRecord[], index: number): string | undefined {
+  const level = levelOf(records[index]);
+  for (const record of records.slice(index + 1)) {
+    if (record.type !== 'content') {
+      if (levelOf(record) <= level) return undefined;
+    } else if (record.content !== null && !record.code)
+      return /^.+?[.!?:](?=\s|$)/.exec(record.content)?.[0] ?? record.content;
+  }
+  return undefined;
 }
 
 /** Returns the questions that a section answers, and its keywords, or those of the page if there is no anchor. */
@@ -92,10 +115,14 @@ export function objectIdOf(url: string, index: number | null): string {
   return index === null ? url : `${url}:${index}`;
 }
 
+function levelOf(record: SearchRecord | undefined): number {
+  return Number(record?.type.slice('lvl'.length));
+}
+
 const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 const noHierarchy: Hierarchy = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
 
-function levelOf(level: number): (typeof levels)[number] {
+function typeOf(level: number): (typeof levels)[number] {
   return levels[level - 1] ?? 'lvl6';
 }
 

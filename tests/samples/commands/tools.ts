@@ -2,7 +2,10 @@
 export interface Tool {
   /** Options, with `=` if a value follows: `--detach --name=`. An option with `*` is the beginning of any option. */
   readonly options: string;
-  /** The commands that print all options, so that a test can compare them where the program is installed. */
+  /**
+   * The commands that print all options, so that a test can compare them where the program is installed. Programs without
+   * it are in neither npm nor Debian, need a project, or take seconds for their help; their options come from their manuals.
+   */
   readonly help?: string;
   /** Everything from the first operand on belongs to another program. */
   readonly wraps?: true;
@@ -90,14 +93,14 @@ const curl =
 /** Options of the programs that pages call, by the words that the call begins with. */
 export const tools: Readonly<Record<string, Tool>> = {
   curl: { options: curl, help: 'curl --help all', operands: 'any' },
-  hey: { options: '-z= -c= -q= -n= -m= -H= -d=', operands: 'any' },
-  taskset: { options: '--cpu-list', wraps: true, operands: 'a program' },
+  hey: { options: '-z= -c= -q= -n= -m= -H= -d=', help: 'hey -h', operands: 'any' },
+  taskset: { options: '--cpu-list', help: 'taskset --help', wraps: true, operands: 'a program' },
   sudo: { options: '', wraps: true, operands: 'a program' },
   'apt install': { options: '', operands: 'any' },
   /** The rehearsal runs it for real and records its status first. */
   jq: { options: '-*', operands: 'any' },
   bash: { options: '', wraps: true, operands: 'file' },
-  zip: { options: '--quiet --recurse-paths', operands: 'any' },
+  zip: { options: '--quiet --recurse-paths', help: "zip -so | sed -E 's/^ *[^ ]+ +/--/'", operands: 'any' },
   make: { options: '', operands: 'any' },
   just: { options: '', wraps: true, operands: 'any' },
 
@@ -168,7 +171,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   'terraform plan': { options: '', help: 'terraform plan -help', operands: 'none' },
 
   'git clone': { options: '', operands: 'any' },
-  'git diff': { options: '--exit-code', operands: 'any' },
+  'git diff': { options: '--exit-code', help: 'git diff --git-completion-helper', operands: 'any' },
   'corepack enable': { options: '', operands: 'none' },
 
   node: {
@@ -178,8 +181,8 @@ export const tools: Readonly<Record<string, Tool>> = {
     operands: 'file',
   },
   'npm ci': { options: '--omit=', help: 'npm ci --help', operands: 'none' },
-  'npm i': { options: '--save-dev --save-exact', operands: 'npm packages' },
-  'npm init': { options: '--yes', operands: 'none' },
+  'npm i': { options: '--save-dev --save-exact', help: 'npm i --help', operands: 'npm packages' },
+  'npm init': { options: '--yes', help: 'npm init --help', operands: 'none' },
   'npm install': { options: '--save-dev --save-exact', help: 'npm install --help', operands: 'npm packages' },
   'npm pkg set': { options: '', operands: 'any' },
   'npm run': { options: '--silent --prefix=', operands: 'npm script' },
@@ -215,7 +218,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   },
   'python -m venv': { options: '', help: 'python3 -m venv --help', operands: 'any' },
   'python -m json.tool': { options: '', help: 'python3 -m json.tool --help', operands: 'none' },
-  'python -m pytest': { options: '--quiet', operands: 'any' },
+  'python -m pytest': { options: '--quiet', help: 'python3 -m pytest --help', operands: 'any' },
   'python -m': { options: '', wraps: true, operands: 'python module' },
   'python -c': { options: '', operands: 'any' },
   'python manage.py': { options: '', wraps: true, operands: 'django command' },
@@ -223,11 +226,11 @@ export const tools: Readonly<Record<string, Tool>> = {
   'pip install': { options: '', operands: 'any' },
   'django-admin startproject': { options: '', operands: 'any' },
   fastapi: { options: '', operands: 'any' },
-  'flask run': { options: '--app= --port=', operands: 'none' },
-  gunicorn: { options: '--workers= --bind=', operands: 'any' },
+  'flask run': { options: '--app= --port=', help: 'flask run --help; flask --help', operands: 'none' },
+  gunicorn: { options: '--workers= --bind=', help: 'gunicorn --help', operands: 'any' },
 
-  ruby: { options: '-r* -e=', operands: 'any' },
-  'bundle add': { options: '--version=', operands: 'any' },
+  ruby: { options: '-r* -e=', help: 'ruby --help', operands: 'any' },
+  'bundle add': { options: '--version=', help: 'bundle add --help', operands: 'any' },
   'bundle install': { options: '', operands: 'none' },
   'bundle exec puma': { options: '--bind=', operands: 'files' },
   'bundle exec rspec': { options: '', operands: 'none' },
@@ -235,12 +238,13 @@ export const tools: Readonly<Record<string, Tool>> = {
   'bundle exec unleash-client': { options: '--url= --http-headers=', operands: 'any' },
   'rails new': {
     options: '--minimal --skip-active-record --no-skip-active-job',
+    help: 'rails new --help',
     operands: 'any',
   },
   'bin/rails': { options: '', wraps: true, operands: 'rails command' },
 
   'composer create-project': { options: '', operands: 'any' },
-  'composer require': { options: '--dev', operands: 'any' },
+  'composer require': { options: '--dev', help: 'composer require --help', operands: 'any' },
   'php artisan': { options: '', operands: 'any' },
   'php bin/console': { options: '--user-id= --custom-context=', operands: 'any' },
   'php bin/phpunit': { options: '', operands: 'none' },
@@ -258,7 +262,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   'cargo run': { options: '--quiet --bin=', help: 'cargo run --help', wraps: true, operands: 'any' },
   'cargo test': { options: '--quiet --test=', help: 'cargo test --help', operands: 'none' },
   'rustup toolchain install': { options: '', operands: 'any' },
-  'rustup component add': { options: '--toolchain=', operands: 'any' },
+  'rustup component add': { options: '--toolchain=', help: 'rustup component add --help', operands: 'any' },
 
   'go get': { options: '', operands: 'any' },
   'go mod init': { options: '', operands: 'any' },
@@ -267,7 +271,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   'go vet': { options: '', operands: 'go packages' },
 
   java: { options: '-cp=', help: 'java --help', operands: 'java class' },
-  mvn: { options: '--quiet -D*', operands: 'any' },
+  mvn: { options: '--quiet -D*', help: 'mvn --help', operands: 'any' },
   gradlew: { options: '', operands: 'any' },
 
   'dotnet add package': { options: '', operands: 'any' },
@@ -299,7 +303,10 @@ export const tools: Readonly<Record<string, Tool>> = {
     operands: 'none',
   },
 
-  'aws lambda update-function-code': { options: '--function-name= --zip-file=', operands: 'none' },
+  'aws lambda update-function-code': {
+    options: '--function-name= --zip-file=',
+    operands: 'none',
+  },
   'aws lambda update-function-configuration': {
     options: '--function-name= --handler= --environment=',
     operands: 'none',

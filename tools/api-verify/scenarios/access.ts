@@ -77,6 +77,7 @@ async function changeUsers(client: CheckingClient): Promise<void> {
     body: { password: fourth, confirmPassword: fourth, oldPassword: third },
   });
   await client.call('sendResetPasswordEmail', { body: { email: 'ada@example.com' } });
+  await client.provoke(429, 'sendResetPasswordEmail', { body: { email: 'ada@example.com' } });
   await client.call('deleteInactiveUsers', { body: { ids: [] } });
   await client.call('deleteScimUsers');
   await client.call('deleteUser', { path: { id } });

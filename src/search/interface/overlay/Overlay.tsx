@@ -69,11 +69,11 @@ interface ScreenProps extends Pick<Props, 'field' | 'data'> {
 }
 
 function Screen({ field, results, data, onQuery }: ScreenProps) {
-  const { status, question, hits } = results;
+  const { status, question, hits, nbHits, unmatched } = results;
   if (status === 'error') return <SearchFailed />;
   if (question.query === '') return <StartScreen field={field} />;
   if (hits.length === 0) return <NoResults query={question.query} data={data} onQuery={onQuery} />;
-  return <Results field={field} results={results} />;
+  return <Results field={field} hits={hits} nbHits={nbHits} unmatched={unmatched} query={question.query} />;
 }
 
 /** Enters a query as if the reader had typed it. */

@@ -1,4 +1,4 @@
-import { useMemo, type MouseEvent } from 'react';
+import { memo, useMemo, type MouseEvent } from 'react';
 import { t } from 'virtual:messages/overlay';
 import type { SearchHit } from '../../engine/provider.ts';
 import { ambiguousHits, hitText, Marked } from '../hit-text.tsx';
@@ -7,16 +7,19 @@ import type { Results as SearchResults } from '../search-session.ts';
 import { remember } from './stored-searches.ts';
 import { itemId, listId, useCombobox } from './use-combobox.ts';
 
-export interface Props {
+export interface Props extends Pick<SearchResults, 'hits' | 'nbHits' | 'unmatched'> {
   readonly field: HTMLInputElement;
-  readonly results: SearchResults;
+  readonly query: string;
 }
 
 /** The maximum number of hits in a group. */
 const mostOfGroup = 5;
 
-/** The results, grouped by section of the documentation. Each group is a list box. */
-export function Results({ field, results: { hits, nbHits, unmatched, question } }: Props) {
+/**
+ * The results, grouped by section of the documentation. Each group is a list box. It isn't rendered again when a search
+ * begins, only when its results arrive.
+ */
+export const Results = memo(function Results({ field, hits, nbHits, unmatched, query }: Props) {
   const groups = useMemo(() => groupsOf(hits), [hits]);
   const items = useMemo(() => [...groups.values()].flat(), [groups]);
   const ambiguous = useMemo(() => ambiguousHits(items), [items]);
@@ -36,10 +39,10 @@ export function Results({ field, results: { hits, nbHits, unmatched, question } 
                 <Option
                   key={hit.objectID}
                   hit={hit}
-                  id={itemId(position)}
                   isCurrent={position === current}
                   showPath={ambiguous.has(hit)}
-                  onPoint={() => makeCurrent(position)}
+                  position={position}
+                  onPoint={makeCurrent}
                 />
               );
             })}
@@ -47,23 +50,25 @@ export function Results({ field, results: { hits, nbHits, unmatched, question } 
         </section>
       ))}
       <p className="overlay__all">
-        <a href={`/search?${new URLSearchParams({ q: question.query.trim() })}`}>
+        <a href={`/search?${new URLSearchParams({ q: query.trim() })}`}>
           {nbHits === 1 ? t('overlay.allOne') : t('overlay.all', { count: nbHits })}
         </a>
       </p>
     </>
   );
-}
+});
 
 interface OptionProps {
   readonly hit: SearchHit;
-  readonly id: string;
+  /** The index of the item. */
+  readonly position: number;
   readonly isCurrent: boolean;
   readonly showPath: boolean;
-  readonly onPoint: () => void;
+  readonly onPoint: (position: number) => void;
 }
 
-function Option({ hit, id, isCurrent, showPath, onPoint }: OptionProps) {
+/** Moving through the list renders only two of its items again. */
+const Option = memo(function Option({ hit, position, isCurrent, showPath, onPoint }: OptionProps) {
   const { title, trail, excerpt, label } = hitText(hit);
   // The title of the group is the first part of the trail.
   const place = [...trail.slice(1), ...(showPath ? [hit.url] : [])].join(' › ');
@@ -75,12 +80,12 @@ function Option({ hit, id, isCurrent, showPath, onPoint }: OptionProps) {
     <div className="overlay__item" data-current={isCurrent || undefined}>
       <a
         role="option"
-        id={id}
+        id={itemId(position)}
         href={hit.url}
         tabIndex={-1}
         aria-selected={isCurrent}
         onClick={choose}
-        onMouseMove={onPoint}
+        onMouseMove={() => onPoint(position)}
       >
         <span className="overlay__head">
           <span className="overlay__name">
@@ -97,7 +102,7 @@ function Option({ hit, id, isCurrent, showPath, onPoint }: OptionProps) {
       </a>
     </div>
   );
-}
+});
 
 /** Groups hits by section of the documentation, in the order of the best hit of each section. */
 function groupsOf(hits: readonly SearchHit[]): Map<string, SearchHit[]> {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
 export interface Options<Item> {
   readonly field: HTMLInputElement;
@@ -25,7 +25,7 @@ export const itemId = (index: number): string => `overlay-item-${index}`;
 export function useCombobox<Item>({ field, items, lists }: Options<Item>): Combobox {
   const [moved, setMoved] = useState({ items, current: 0 });
   const current = moved.items === items ? moved.current : 0;
-  const makeCurrent = (index: number) => setMoved({ items, current: index });
+  const makeCurrent = useCallback((index: number) => setMoved({ items, current: index }), [items]);
   const count = items.length;
 
   useLayoutEffect(() => {

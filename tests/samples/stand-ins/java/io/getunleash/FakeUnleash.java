@@ -45,6 +45,8 @@ public class FakeUnleash implements Unleash {
 
     public void enableAllExcept(String... names) {}
 
+    public void resetAll() {}
+
     public void disableAll() {}
 
     public void conditionallyEnable(Predicate<UnleashContext> contextMatcher, String... names) {}

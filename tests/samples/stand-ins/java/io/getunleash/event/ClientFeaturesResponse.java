@@ -1,6 +1,6 @@
 package io.getunleash.event;
 
-public final class ClientFeaturesResponse {
+public final class ClientFeaturesResponse implements UnleashEvent {
     public enum Status {
         NOT_CHANGED,
         CHANGED,
@@ -14,4 +14,7 @@ public final class ClientFeaturesResponse {
     public int getHttpStatusCode() {
         return 304;
     }
+
+    @Override
+    public void publishTo(UnleashSubscriber unleashSubscriber) {}
 }

@@ -28,6 +28,18 @@ public class UnleashConfig {
             return this;
         }
 
+        public Builder fetchTogglesInterval(long seconds) {
+            return this;
+        }
+
+        public Builder sendMetricsInterval(long seconds) {
+            return this;
+        }
+
+        public Builder scheduledExecutor(UnleashScheduledExecutor executor) {
+            return this;
+        }
+
         public Builder fetchTogglesConnectTimeout(Duration timeout) {
             return this;
         }

@@ -1,3 +1,5 @@
 package org.springframework.context.annotation;
 
-public @interface Configuration {}
+public @interface Configuration {
+    boolean proxyBeanMethods() default true;
+}

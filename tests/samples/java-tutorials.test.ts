@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readProjects, writeFiles } from './page-projects.ts';
+import { expectRecorded } from './record-checks.ts';
+import { execute } from './syntax-languages.ts';
+
+const tutorials = 'content/docs/feature-flag-tutorials';
+
+const pages = [
+  {
+    name: 'java',
+    source: `${tutorials}/java.md`,
+    sections: ['create-the-service', 'connect', 'test', 'unreachable', 'clean-up'],
+  },
+  {
+    name: 'spring-boot',
+    source: `${tutorials}/spring-boot.md`,
+    sections: ['create-the-service', 'connect', 'test', 'starter', 'clean-up'],
+  },
+  { name: 'spring-boot-examples', source: `${tutorials}/spring-boot/examples.md` },
+];
+
+const standIns = path.join(import.meta.dirname, 'stand-ins');
+const folder = path.join(import.meta.dirname, '.cache/java-tutorials');
+
+/** Returns the version of the compiler: 17. */
+async function versionOfJavac(): Promise<number> {
+  try {
+    return Number(/^javac (\d+)/.exec((await execute(['javac', '-version'])).output)?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+test('the Java tutorials compile at the end of their steps', { timeout: 120_000 }, async ({ skip }) => {
+  const read = pages.map((page) => readProjects(page, 'java'));
+  const blocks = read.flatMap((page) => page.blocks);
+  expect(read.flatMap(({ left }) => left)).toEqual([]);
+  expect(blocks.length).toBeGreaterThan(40);
+
+  const version = await versionOfJavac();
+  if (version < 17) {
+    const note = `${blocks.length} blocks of the Java tutorials: javac 17 or newer is missing (Debian package default-jdk-headless)`;
+    // The test command repeats such lines in its summary.
+    console.log(`NOT RUN: ${note}`);
+    skip(note);
+  }
+
+  const projects = read.flatMap((page) => page.projects);
+  // A mistake that must be found, so that a tool that finds nothing is noticed.
+  const wrong = { name: 'Wrong.java', code: '\nclass Wrong { int on = "yes"; }', at: (row: number) => `wrong:${row}` };
+  const files = [...projects, { name: 'wrong', files: [wrong] }].flatMap((project) =>
+    project.files.map((file) => ({ ...file, name: `${project.name.replace('/', '-')}/${file.name}` })),
+  );
+  writeFiles(folder, files);
+
+  // The tutorials need Java 21.
+  const library =
+    version < 21 ? ['--patch-module', `java.base=${path.join(standIns, 'java-21')}`] : ['--release', '21'];
+  const options = ['-proc:none', ...library, '-sourcepath', path.join(standIns, 'java')];
+  const folders = new Set(files.map(({ name }) => path.join(folder, name.split('/')[0] ?? '')));
+  const compiler = path.join(import.meta.dirname, 'parsers/Compile.java');
+  const { status, output, errors } = await execute(['java', compiler, ...options, '--', ...folders]);
+  const found = [...output.matchAll(/^(.+?):(\d+): (.*)$/gm)].map(([, name = '', row, message]) => {
+    const file = files.find((one) => path.join(folder, one.name) === name);
+    return `${file?.at(Number(row)) ?? name}: ${message}`;
+  });
+  expect(errors).toBe('');
+  expect(status).toBe(0);
+  expect(found).toEqual([expect.stringMatching(/^wrong:2: incompatible types/)]);
+  await expectRecorded('compiled-java-tutorials', { kind: 'compiled', with: 'javac' }, blocks);
+});

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { checksFolder } from '../../src/load/read-checks.ts';
+import { blockDigest } from '../../src/markdown/block-digest.ts';
+import { checkFileSchema } from '../../src/model/checks.ts';
+import { readPageItems, root, type CodeBlock } from './read-page-items.ts';
+import { statusDifferences } from './run-commands.ts';
+import { openShell } from './shell-session.ts';
+
+/**
+ * Blocks that are left out: those that send requests to another server than Unleash, scripts, which end the shell, and
+ * requests that curl repeats for half a minute.
+ */
+const elsewhere = /localhost:(?!4242)\d|EDGE_URL|example\.(?:com|org|net)|signal-endpoint|prometheus|^#!|--retry/im;
+/** A block that takes longer waits for something that doesn't happen here. */
+const patience = 15_000;
+
+/** Digests of the blocks that the rehearsal found right: those that only send requests, and those that call no program. */
+const rehearsed = new Map(
+  z
+    .array(checkFileSchema.options[0])
+    .parse(JSON.parse(readFileSync(path.join(root, checksFolder, 'commands.json'), 'utf8')))
+    .filter(
+      ({ kind, with: tool }) => kind === 'run' || /^the API of \S+ \S+ and the options of curl(, jq)?$/.test(tool),
+    )
+    .flatMap(({ kind, blocks }) =>
+      Object.values(blocks).flatMap((digests) => digests.map((digest) => [digest, kind] as const)),
+    ),
+);
+
+/** A block of a page, and whether it sends requests or only defines what they use. */
+export interface RequestBlock {
+  readonly block: CodeBlock;
+  readonly kind: 'requests' | 'definitions';
+}
+
+/** The blocks of a page that can run against a server. Empty if none of them sends requests. */
+export function requestBlocksOf(source: string): RequestBlock[] {
+  const blocks = readPageItems(source).flatMap((item): RequestBlock[] => {
+    const kind = item.type === 'code' ? rehearsed.get(blockDigest(item.language, item.code)) : undefined;
+    if (item.type !== 'code' || !kind || elsewhere.test(item.code)) return [];
+    return [{ block: item, kind: kind === 'run' ? 'definitions' : 'requests' }];
+  });
+  return blocks.some(({ kind }) => kind === 'requests') ? blocks : [];
+}
+
+/**
+ * Runs the requests of a page against a server, one block after the other in the same shell.
+ *
+ * @param variables tokens and addresses that readers have set
+ * @returns the blocks whose commands all succeeded, or failed with the status that the page names
+ */
+export async function runRequests(
+  source: string,
+  blocks: readonly RequestBlock[],
+  { serverUrl, variables }: { readonly serverUrl: string; readonly variables: Readonly<Record<string, string>> },
+  say: (text: string) => void,
+): Promise<CodeBlock[]> {
+  const setUp = ['sleep() { :; }', ...Object.entries(variables).map(([name, value]) => `export ${name}='${value}'`)];
+  const ran: CodeBlock[] = [];
+  let shell = openShell(serverUrl);
+  await shell.run(setUp.join('\n'));
+  try {
+    for (const { block, kind } of blocks) {
+      const outcome = await Promise.race([shell.run(block.code).catch(() => undefined), wait(patience)]);
+      const where = `${source}:${block.line}`;
+      if (!outcome) {
+        say(`ended or waits: ${where}`);
+        shell.close();
+        shell = openShell(serverUrl);
+        await shell.run(setUp.join('\n'));
+      } else if (kind === 'requests') {
+        const differences = outcome.answers.length === 0 ? ['no request'] : statusDifferences(block, outcome);
+        if (differences.length === 0) ran.push(block);
+        else say(`not run: ${where}, ${differences[0]?.slice(0, 160).replaceAll('\n', ' ')}`);
+      }
+    }
+  } finally {
+    shell.close();
+  }
+  return ran;
+}

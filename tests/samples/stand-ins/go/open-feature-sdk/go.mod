@@ -1,0 +1,3 @@
+module github.com/open-feature/go-sdk
+
+go 1.22

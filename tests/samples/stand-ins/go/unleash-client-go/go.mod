@@ -1,0 +1,3 @@
+module github.com/Unleash/unleash-client-go/v4
+
+go 1.22

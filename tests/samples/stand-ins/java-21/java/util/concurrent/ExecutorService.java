@@ -1,0 +1,6 @@
+package java.util.concurrent;
+
+public interface ExecutorService extends Executor, AutoCloseable {
+    @Override
+    void close();
+}

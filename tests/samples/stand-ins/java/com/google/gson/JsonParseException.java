@@ -1,0 +1,4 @@
+package com.google.gson;
+
+@SuppressWarnings("serial")
+public class JsonParseException extends RuntimeException {}

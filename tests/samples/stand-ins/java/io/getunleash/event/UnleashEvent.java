@@ -1,0 +1,5 @@
+package io.getunleash.event;
+
+public interface UnleashEvent {
+    void publishTo(UnleashSubscriber unleashSubscriber);
+}

@@ -1,0 +1,3 @@
+package io.getunleash.util;
+
+public class UnleashScheduledExecutorImpl implements UnleashScheduledExecutor {}

@@ -1,0 +1,5 @@
+package io.micrometer.core.instrument;
+
+public interface Counter {
+    void increment();
+}

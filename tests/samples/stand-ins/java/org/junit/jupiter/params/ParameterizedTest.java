@@ -1,0 +1,3 @@
+package org.junit.jupiter.params;
+
+public @interface ParameterizedTest {}

@@ -1,0 +1,7 @@
+package org.junit.jupiter.params.provider;
+
+public @interface CsvSource {
+    String[] value() default {};
+
+    char delimiter() default ',';
+}

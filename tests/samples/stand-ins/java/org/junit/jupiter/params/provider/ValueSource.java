@@ -1,0 +1,5 @@
+package org.junit.jupiter.params.provider;
+
+public @interface ValueSource {
+    String[] strings() default {};
+}

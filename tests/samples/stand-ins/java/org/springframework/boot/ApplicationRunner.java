@@ -1,0 +1,5 @@
+package org.springframework.boot;
+
+public interface ApplicationRunner {
+    void run(ApplicationArguments args) throws Exception;
+}

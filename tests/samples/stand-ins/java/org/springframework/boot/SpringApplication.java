@@ -1,0 +1,5 @@
+package org.springframework.boot;
+
+public class SpringApplication {
+    public static void run(Class<?> primarySource, String... args) {}
+}

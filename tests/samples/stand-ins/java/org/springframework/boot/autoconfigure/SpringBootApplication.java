@@ -1,0 +1,3 @@
+package org.springframework.boot.autoconfigure;
+
+public @interface SpringBootApplication {}

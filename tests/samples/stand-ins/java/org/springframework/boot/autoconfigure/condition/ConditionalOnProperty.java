@@ -1,0 +1,5 @@
+package org.springframework.boot.autoconfigure.condition;
+
+public @interface ConditionalOnProperty {
+    String[] value() default {};
+}

@@ -1,0 +1,5 @@
+package org.springframework.boot.context.properties;
+
+public @interface ConfigurationProperties {
+    String value() default "";
+}

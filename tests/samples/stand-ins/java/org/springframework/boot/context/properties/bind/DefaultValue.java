@@ -1,0 +1,5 @@
+package org.springframework.boot.context.properties.bind;
+
+public @interface DefaultValue {
+    String[] value() default {};
+}

@@ -1,0 +1,3 @@
+package org.springframework.boot.test.context;
+
+public @interface SpringBootTest {}

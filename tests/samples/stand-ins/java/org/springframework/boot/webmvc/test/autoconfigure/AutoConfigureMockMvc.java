@@ -1,0 +1,3 @@
+package org.springframework.boot.webmvc.test.autoconfigure;
+
+public @interface AutoConfigureMockMvc {}

@@ -1,0 +1,5 @@
+package org.springframework.cache;
+
+public interface Cache {
+    void clear();
+}

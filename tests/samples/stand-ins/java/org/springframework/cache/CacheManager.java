@@ -1,0 +1,5 @@
+package org.springframework.cache;
+
+public interface CacheManager {
+    Cache getCache(String name);
+}

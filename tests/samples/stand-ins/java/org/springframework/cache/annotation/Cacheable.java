@@ -1,0 +1,5 @@
+package org.springframework.cache.annotation;
+
+public @interface Cacheable {
+    String[] value() default {};
+}

@@ -1,0 +1,3 @@
+package org.springframework.cache.annotation;
+
+public @interface EnableCaching {}

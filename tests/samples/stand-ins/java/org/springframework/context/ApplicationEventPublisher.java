@@ -1,0 +1,5 @@
+package org.springframework.context;
+
+public interface ApplicationEventPublisher {
+    void publishEvent(Object event);
+}

@@ -1,0 +1,3 @@
+package org.springframework.context.event;
+
+public @interface EventListener {}

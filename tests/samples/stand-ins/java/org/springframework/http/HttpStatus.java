@@ -1,0 +1,5 @@
+package org.springframework.http;
+
+public enum HttpStatus {
+    UNAUTHORIZED,
+}

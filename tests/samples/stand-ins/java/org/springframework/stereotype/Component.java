@@ -1,0 +1,5 @@
+package org.springframework.stereotype;
+
+public @interface Component {
+    String value() default "";
+}

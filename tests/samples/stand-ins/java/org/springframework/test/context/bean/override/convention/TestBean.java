@@ -1,0 +1,3 @@
+package org.springframework.test.context.bean.override.convention;
+
+public @interface TestBean {}

@@ -1,0 +1,4 @@
+package org.springframework.web.client;
+
+@SuppressWarnings("serial")
+public class RestClientException extends RuntimeException {}

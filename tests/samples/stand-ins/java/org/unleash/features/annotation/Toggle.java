@@ -1,0 +1,7 @@
+package org.unleash.features.annotation;
+
+public @interface Toggle {
+    String name();
+
+    String alterBean() default "";
+}

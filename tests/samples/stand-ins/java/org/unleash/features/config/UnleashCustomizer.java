@@ -1,0 +1,7 @@
+package org.unleash.features.config;
+
+import io.getunleash.util.UnleashConfig;
+
+public interface UnleashCustomizer {
+    void customize(UnleashConfig.Builder builder);
+}

@@ -1,0 +1,4 @@
+package tools.jackson.core;
+
+@SuppressWarnings("serial")
+public class JacksonException extends RuntimeException {}

@@ -1,0 +1,1 @@
+pub use stand_in_macros::async_trait;
