@@ -160,8 +160,8 @@ test('vercel.json sends the headers with every response', () => {
 test('nginx.conf contains the redirects in each spelling of a path, and the headers', () => {
   // tests/nginx runs the whole file in nginx.
   const conf = nginxFile(redirects, headers);
-  const [, written = ''] = /^map \$uri \$moved_to \{\n([^}]*)\n\}/m.exec(conf) ?? [];
-  expect(written).toMatchInlineSnapshot(`
+  const [, map = ''] = /^map \$uri \$moved_to \{\n([^}]*)\n\}/m.exec(conf) ?? [];
+  expect(map).toMatchInlineSnapshot(`
     "  default "";
       "/old-help" "/";
       "/old-help.html" "/";

@@ -76,7 +76,9 @@ export function pageItemsOf(text: string): PageItem[] {
     }
     if (node.type === 'leafDirective' && node.name === 'include') {
       included = lineOf(node);
-      const { part = '', ...values } = textAttributes(node.attributes);
+      const { part = '', ...values } = Object.fromEntries(
+        Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? '']),
+      );
       visit(markdownToMdast(readPart(part, values), { features }));
       included = undefined;
     }
@@ -85,11 +87,6 @@ export function pageItemsOf(text: string): PageItem[] {
   };
   visit(markdownToMdast(body, { features }));
   return items;
-}
-
-/** The attributes of a directive. The value of an attribute without a value is an empty text. */
-function textAttributes(attributes: Readonly<Record<string, string | null | undefined>> | null | undefined) {
-  return Object.fromEntries(Object.entries(attributes ?? {}).map(([name, value]) => [name, value ?? '']));
 }
 
 function textOf(node: MdastNode): string {
