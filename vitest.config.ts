@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'live',
           include: ['tests/live/*.test.ts'],
-          exclude: leftOut('tests/live/{command,create-flags-from-csv,self-hosted,academy}.test.ts'),
+          exclude: leftOut('tests/live/{command,create-flags-from-csv,self-hosted-*,academy}.test.ts'),
           globalSetup: 'tests/live/server.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -42,7 +42,7 @@ export interface FailedStart {
 const startLimit = 100_000;
 
 /** An empty database, and servers that use it one after the other. */
-export class SelfHosting {
+export class SelfHostedDatabase {
   readonly #postgres: Postgres;
   readonly #folder: string;
 
@@ -51,19 +51,19 @@ export class SelfHosting {
     this.#folder = folder;
   }
 
-  static async begin(): Promise<SelfHosting> {
+  static async create(): Promise<SelfHostedDatabase> {
     const folder = mkdtempSync(path.join(tmpdir(), 'unleash-self-hosted-'));
     chmodSync(folder, 0o711);
-    return new SelfHosting(await startPostgres(folder), folder);
+    return new SelfHostedDatabase(await startPostgres(folder), folder);
   }
 
-  async end(): Promise<void> {
+  async remove(): Promise<void> {
     await this.#postgres.stop();
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   }
 
-  /** Variables of the database connection. */
-  get database(): Readonly<Record<string, string>> {
+  /** Variables of a server that connects to the database. */
+  get variables(): Readonly<Record<string, string>> {
     return {
       DATABASE_HOST: this.#postgres.socketFolder,
       DATABASE_NAME: this.#postgres.database,
@@ -92,7 +92,7 @@ export class SelfHosting {
    * @throws Error with the log if it doesn't start
    */
   async start(variables: Variables): Promise<SelfHostedServer> {
-    const result = await this.#run({ ...this.database, ...variables });
+    const result = await this.#run({ ...this.variables, ...variables });
     if ('url' in result) return result;
     throw new Error(`The server ended with exit code ${result.exitCode}: ${result.log}`);
   }

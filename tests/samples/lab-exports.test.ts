@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { scenarioExports } from '../../src/lab/exports/exports.ts';
-import { awkward, codeOf, scenarios } from '../../src/lab/testing/exported-code.ts';
+import { awkward, codeOf, scenarios } from '../../src/directives/lab/testing/exported-code.ts';
 import { execute, languages } from './syntax-languages.ts';
 
 /** Every scenario of the pages, and one whose names and values end texts in one of the languages. */

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { readScenario } from '../scenario/read-scenario.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import { flagWith } from '../testing/configuration.ts';
-import { awkward, codeOf, scenarios } from '../testing/exported-code.ts';
+import { awkward, codeOf, scenarios } from '../../directives/lab/testing/exported-code.ts';
 
 /** How many results of a scenario are certain. Tests can't expect random ones. */
 const certainResults = (scenario: Scenario): number =>

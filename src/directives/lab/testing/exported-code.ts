@@ -1,10 +1,10 @@
-import { engine, labNames, readLab } from '../../directives/lab/read-lab.ts';
-import { explain } from '../explanation/explain.ts';
-import { exportedOf, scenarioExports } from '../exports/exports.ts';
-import { configurationIn } from '../scenario/configuration-in.ts';
-import { scenarioOf } from '../scenario/lab-file.ts';
-import type { Scenario } from '../scenario/scenario.ts';
-import { flagWith } from './configuration.ts';
+import { engine, labNames, readLab } from '../read-lab.ts';
+import { explain } from '../../../lab/explanation/explain.ts';
+import { exportedOf, scenarioExports } from '../../../lab/exports/exports.ts';
+import { configurationIn } from '../../../lab/scenario/configuration-in.ts';
+import { scenarioOf } from '../../../lab/scenario/lab-file.ts';
+import type { Scenario } from '../../../lab/scenario/scenario.ts';
+import { flagWith } from '../../../lab/testing/configuration.ts';
 
 /** The code of an export for the first environment of a scenario, with the results of the SDK. */
 export function codeOf(id: string, scenario: Scenario): string {
