@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enterPage, start } from './deferred-schemas.ts';
 
-vi.mock('virtual:messages/schemas', () => ({
-  t: (id: string, values?: { version: string }) => [id, values?.version].filter(Boolean).join(' '),
+vi.mock('virtual:messages/schemas', () => ({ t: (id: string) => id }));
+vi.mock('virtual:messages/loadedFields', () => ({
+  t: (id: string, { version }: { version: string }) => `${id} ${version}`,
 }));
 
 const respond = vi.fn<typeof fetch>();
@@ -77,8 +78,8 @@ test('labels fields that are newer than the operation, at every depth', async ()
   await vi.waitFor(() => expect(details.querySelector('li')).not.toBeNull());
   const labels = [...details.querySelectorAll<HTMLElement>('.since')];
   expect(labels.map((label) => [label.previousElementSibling?.textContent, label.textContent])).toEqual([
-    ['email', 'schemas.since 5.7'],
-    ['title', 'schemas.since 6.0'],
+    ['email', 'loadedFields.since 5.7'],
+    ['title', 'loadedFields.since 6.0'],
   ]);
   expect(labels[0]?.dataset['since']).toBe('5.7');
 });

@@ -1,4 +1,4 @@
-import { t } from 'virtual:messages/schemas';
+import { t } from 'virtual:messages/loadedFields';
 
 /** Gives the loaded fields anchors that begin with the anchor of the field around them, as the fields of the page have. */
 export function linkFields(details: HTMLDetailsElement): void {
@@ -38,7 +38,7 @@ export function labelVersions(details: HTMLDetailsElement): void {
     const label = document.createElement('span');
     label.className = 'since unsearched';
     label.dataset['since'] = version;
-    label.textContent = t('schemas.since', { version });
+    label.textContent = t('loadedFields.since', { version });
     head.append(' ', label);
   }
   for (const inner of details.querySelectorAll<HTMLElement>('details[data-schema]')) {
