@@ -53,7 +53,7 @@ export const islands: Readonly<Record<string, LoadIsland>> = {
   'search-overlay': island(() => import('../search/interface/overlay/Overlay.tsx'), loadOverlayTools),
   'upgrade-planner': island(
     () => import('../upgrade-planner/UpgradePlanner.tsx'),
-    async (host) => ({ data: await fetchPlannerData(), entered: enteredIn(host) }),
+    async (host) => ({ data: await fetchPlannerData(), readEntered: () => enteredIn(host) }),
   ),
   'not-found-suggestions': island(
     () => import('../shell/NotFoundSuggestions.tsx'),

@@ -16,8 +16,8 @@ import { initialValues, PlannerForm, type PlannerValues } from './PlannerForm.ts
 
 export interface Props {
   readonly data: PlannerData;
-  /** What the reader entered before the planner had loaded. */
-  readonly entered: Partial<PlannerValues>;
+  /** Reads what the reader entered before the planner worked. Called when it takes over the form, so that nothing is lost. */
+  readonly readEntered: () => Partial<PlannerValues>;
 }
 
 type Plan = UpgradePlan<readonly InlinePart[]>;
@@ -30,7 +30,7 @@ const doneKey = 'upgrade-planner.done';
 const never = () => () => {};
 
 /** Plans an upgrade from the reader's version to another one, as a checklist. Everything is computed in the page. */
-export default function UpgradePlanner({ data, entered }: Props) {
+export default function UpgradePlanner({ data, readEntered }: Props) {
   const { history } = data;
   const newest = releases(history).at(-1) ?? '';
   // The first rendering is the form of the page, which doesn't know the reader.
@@ -49,7 +49,7 @@ export default function UpgradePlanner({ data, entered }: Props) {
     () => readValues().edition,
     () => undefined,
   );
-  const [changed, setChanged] = useState(entered);
+  const [changed, setChanged] = useState(readEntered);
   const values: PlannerValues = {
     ...initialValues(newest),
     from: version,
@@ -79,7 +79,7 @@ export default function UpgradePlanner({ data, entered }: Props) {
           fields: problem === 'order' ? ['from', 'to'] : [problem],
         }
       }
-      onChange={(change) => setChanged({ ...changed, ...change })}
+      onChange={(change) => setChanged((now) => ({ ...now, ...change }))}
       onSubmit={submit}
       t={t}
     >

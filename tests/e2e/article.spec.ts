@@ -11,7 +11,8 @@ test('breadcrumbs lead from the home page to this one', async ({ page }, testInf
   await expect(links.first()).toHaveAttribute('href', '/');
   await expect(links.nth(1)).toHaveAttribute('href', '/reference/sdks');
   // On a phone, the title of the page is enough.
-  await expect(crumbs.locator('[aria-current=page]')).toBeVisible({ visible: !isPhone(testInfo) });
+  const box = await crumbs.locator('[aria-current=page]').locator('..').boundingBox();
+  expect((box?.width ?? 0) <= 1).toBe(isPhone(testInfo));
   await links.nth(1).click();
   await expect(page).toHaveURL('/reference/sdks');
 });
