@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'live',
           include: ['tests/live/*.test.ts'],
-          exclude: leftOut('tests/live/{command,create-flags-from-csv,self-hosted-*,academy}.test.ts'),
+          exclude: leftOut('tests/live/{academy,command,create-flags-from-csv,labs,self-hosted-*,variables}.test.ts'),
           globalSetup: 'tests/live/server.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -94,7 +94,7 @@ export default defineConfig({
         test: {
           name: 'tutorials',
           include: ['tests/tutorials/*/**/*.test.ts'],
-          exclude: leftOut('tests/tutorials/*/**/*.test.ts'),
+          exclude: leftOut('tests/tutorials/*/**/*.test.ts', 5),
           globalSetup: 'tests/tutorials/server.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -34,6 +34,7 @@ async function installOptionalTools(): Promise<void> {
   if (needsGo) {
     aptGetWith(['bookworm-backports', 'trixie'], 'update');
     const newer = ['golang-1.23-go/bookworm-backports', 'gopls/trixie'];
-    if (!aptGetWith(['bookworm-backports', 'trixie'], ...install, ...newer)) process.exitCode = 1;
+    // Not every mirror has them. The tests then report the Go code as not run.
+    if (!aptGetWith(['bookworm-backports', 'trixie'], ...install, ...newer)) console.log('Go was not installed.');
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { z } from 'zod';
 import { checkFileSchema, strongestChecks, type Checks } from '../model/checks.ts';
 import { comparedKinds, comparedRecordSchema, type ComparedRecords } from '../model/compared-facts.ts';
 import { parse } from '../model/parse.ts';
@@ -14,16 +15,7 @@ export const checksFolder = 'content/data/checks';
  */
 export function readChecks(root: string): Checks {
   const names = globSync(`${checksFolder}/*.json`, { cwd: root }).toSorted();
-  const records = names.flatMap((name) => {
-    const result = parse(
-      checkFileSchema,
-      readJson(path.join(root, name)),
-      name,
-      'Run the test that writes the file with -u.',
-    );
-    if (!result.ok) throw new SiteError(result.problems);
-    return result.value;
-  });
+  const records = names.flatMap((name) => readRecord(checkFileSchema, root, name));
   return strongestChecks(records);
 }
 
@@ -39,14 +31,7 @@ export function readCompared(root: string): ComparedRecords {
     comparedKinds.flatMap((kind) => {
       const name = `${comparedFolder}/${kind}.json`;
       if (!existsSync(path.join(root, name))) return [];
-      const result = parse(
-        comparedRecordSchema,
-        readJson(path.join(root, name)),
-        name,
-        'Run the test that writes the file with -u.',
-      );
-      if (!result.ok) throw new SiteError(result.problems);
-      return [[kind, result.value] as const];
+      return [[kind, readRecord(comparedRecordSchema, root, name)] as const];
     }),
   );
 }
@@ -58,4 +43,14 @@ function readJson(file: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Reads a file that a test writes.
+ * @throws SiteError if it doesn't fit the schema
+ */
+function readRecord<Schema extends z.ZodType>(schema: Schema, root: string, name: string): z.infer<Schema> {
+  const result = parse(schema, readJson(path.join(root, name)), name, 'Run the test that writes the file with -u.');
+  if (!result.ok) throw new SiteError(result.problems);
+  return result.value;
 }

@@ -31,7 +31,8 @@ export interface QuerySet {
  *
  * The sections that each query accepts were completed by pooling, as in TREC's evaluations: the first five hits of several
  * versions of the search were collected for all queries of both halves, put into alphabetical order, and judged without
- * knowing which version found them, at which rank, or to which half the query belongs. A section is accepted if it
+ * knowing which version found them, at which rank, or to which half the query belongs. Each section of the
+ * readers' and fresh queries was judged twice, and a third time where the judgments differed. A section is accepted if it
  * answers the query itself. A section that only mentions the subject or links to it isn't, and neither is an example for
  * one language if the query doesn't name the language.
  */
