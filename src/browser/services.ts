@@ -1,5 +1,5 @@
 import type { Service } from '../model/services.ts';
-import { one } from './dom.ts';
+import { one } from '../ui/dom.ts';
 import { watchForeignElements } from './foreign-elements.ts';
 
 /** Loads the configured third-party services. */

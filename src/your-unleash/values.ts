@@ -1,4 +1,4 @@
-import { storage } from '../browser/dom.ts';
+import { storage } from '../ui/dom.ts';
 import { editions } from '../model/edition.ts';
 
 /** Values that identify the reader's server. Local storage keeps them, so that other tabs and later visits have them. */

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { decide, type FlagDefaults } from './condition.ts';
-import { type Evaluator, readsVariable, unknown } from './evaluate.ts';
+import { type Evaluator, readsVariable } from './evaluate.ts';
+import { unknown } from './evaluated.ts';
 import type { Module } from './module.ts';
 
 /** An environment variable that the server reads. */
