@@ -349,7 +349,7 @@ export class Evaluator {
 export const readsVariable = /^(parseEnvVar|safe)[A-Z]/;
 
 /** A name that is written out: an identifier, a string or a number. */
-export function nameOf(name: ts.Node | undefined): string | undefined {
+function nameOf(name: ts.Node | undefined): string | undefined {
   if (name && (ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name))) return name.text;
   return undefined;
 }
