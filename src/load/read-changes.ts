@@ -1,28 +1,37 @@
 import { execFileSync } from 'node:child_process';
 import type { CommittedChange } from '../model/changes.ts';
 
+/** What a commit about pages may change besides them. */
+const aroundPages = ['content', 'site', 'tests', 'tools/prose-check/*.txt'];
+
 /**
- * Reads how the files below `folders` changed, newest first. Empty outside of a git repository. In a shallow clone, the list
- * ends at the oldest commit that the clone has.
+ * Reads how the files below `folders` changed, newest first. Changes of white space don't count. Empty outside of a git
+ * repository. In a shallow clone, the list ends at the oldest commit that the clone has.
  */
 export function readChanges(root: string, folders: readonly string[]): readonly CommittedChange[] {
   const changes: CommittedChange[] = [];
-  for (const commit of gitLog(root, folders).split('\0').filter(Boolean)) {
+  const others = aroundPages.map((place) => `:(exclude)${place}`);
+  const ofProgram = new Set(gitLog(root, ['--format=%H', '--', '.', ...others]).split('\n'));
+  const format = ['--no-renames', '--numstat', '--ignore-all-space', '--relative', '--format=%x00%H%x09%cI%x09%s'];
+  for (const commit of gitLog(root, [...format, '--', ...folders])
+    .split('\0')
+    .filter(Boolean)) {
     const [head = '', ...lines] = commit.split('\n');
-    const [date = '', ...words] = head.split('\t');
+    const [id = '', date = '', ...words] = head.split('\t');
     const subject = words.join('\t');
     for (const line of lines) {
       const [, added, removed, source] = /^(\d+)\t(\d+)\t(.+)$/.exec(line) ?? [];
-      if (source !== undefined) changes.push({ date, subject, source, lines: Number(added) + Number(removed) });
+      const count = Number(added) + Number(removed);
+      if (source === undefined || count === 0) continue;
+      changes.push({ date, subject, source, lines: count, isAboutPages: !ofProgram.has(id) });
     }
   }
   return changes;
 }
 
-function gitLog(root: string, folders: readonly string[]): string {
-  const format = ['--no-merges', '--no-renames', '--numstat', '--relative', '--format=%x00%cI%x09%s'];
+function gitLog(root: string, options: readonly string[]): string {
   try {
-    return execFileSync('git', ['-c', 'core.quotePath=false', 'log', ...format, '--', ...folders], {
+    return execFileSync('git', ['-c', 'core.quotePath=false', 'log', '--no-merges', ...options], {
       cwd: root,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
