@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import type { CommittedChange } from '../model/changes.ts';
+import { gitLog } from './git-log.ts';
 
 /** What a commit about pages may change besides them. */
 const aroundPages = ['content', 'site', 'tests', 'tools/prose-check/*.txt'];
@@ -11,11 +11,9 @@ const aroundPages = ['content', 'site', 'tests', 'tools/prose-check/*.txt'];
 export function readChanges(root: string, folders: readonly string[]): readonly CommittedChange[] {
   const changes: CommittedChange[] = [];
   const others = aroundPages.map((place) => `:(exclude)${place}`);
-  const ofProgram = new Set(gitLog(root, ['--format=%H', '--', '.', ...others]).split('\n'));
-  const format = ['--no-renames', '--numstat', '--ignore-all-space', '--relative', '--format=%x00%H%x09%cI%x09%s'];
-  for (const commit of gitLog(root, [...format, '--', ...folders])
-    .split('\0')
-    .filter(Boolean)) {
+  const ofProgram = new Set(gitLog(root, ['.', ...others], ['--no-merges', '--format=%H']).split('\n'));
+  const format = ['--no-merges', '--no-renames', '--numstat', '--ignore-all-space', '--format=%x00%H%x09%cI%x09%s'];
+  for (const commit of gitLog(root, folders, format).split('\0').filter(Boolean)) {
     const [head = '', ...lines] = commit.split('\n');
     const [id = '', date = '', ...words] = head.split('\t');
     const subject = words.join('\t');
@@ -27,17 +25,4 @@ export function readChanges(root: string, folders: readonly string[]): readonly 
     }
   }
   return changes;
-}
-
-function gitLog(root: string, options: readonly string[]): string {
-  try {
-    return execFileSync('git', ['-c', 'core.quotePath=false', 'log', '--no-merges', ...options], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      maxBuffer: 1 << 28,
-    });
-  } catch {
-    return '';
-  }
 }

@@ -13,7 +13,8 @@ import { openShell, type Answer, type Outcome } from './shell-session.ts';
  * Blocks that are left out: those that send requests to another server than Unleash, scripts, which end the shell, and
  * requests that curl repeats for half a minute.
  */
-const elsewhere = /localhost:(?!4242)\d|EDGE_URL|example\.(?:com|org|net)|signal-endpoint|prometheus|datadoghq|^#!|--retry/im;
+const elsewhere =
+  /localhost:(?!4242)\d|EDGE_URL|example\.(?:com|org|net)|signal-endpoint|prometheus|datadoghq|^#!|--retry/im;
 /** A block that takes longer waits for something that doesn't happen here. */
 const patience = 15_000;
 
