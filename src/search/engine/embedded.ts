@@ -130,7 +130,8 @@ interface LoadedQuery extends ResolvedQuery {
 /** Parses the query and finds the existing terms that each word may mean. */
 async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery> {
   const files = new Map<number, Vocabulary>();
-  const vocabularies = () => [index.vocabulary, ...files.values()];
+  let words: Vocabulary | undefined;
+  const vocabularies = () => [words ?? index.frequent, ...files.values()];
   /** Loads the files of terms. Terms with the same beginning are in the same file or in neighboring files. */
   const load = async (terms: Iterable<string>) => {
     const wanted = new Set([...terms].flatMap((term) => index.termFileOf(term) ?? []));
@@ -142,7 +143,7 @@ async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery>
   /** The forms of a term, until another file of terms is loaded. */
   const knownForms = new Map<string, Variants>();
   const formsIn = (term: string, partial: boolean): Variants => {
-    const key = `${term} ${partial} ${files.size}`;
+    const key = `${term} ${partial} ${files.size} ${words !== undefined}`;
     let forms = knownForms.get(key);
     if (!forms) knownForms.set(key, (forms = variantsOf(term, partial, vocabularies())));
     return forms;
@@ -154,6 +155,8 @@ async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery>
     load(typed.map(({ term }) => term)),
     ...prefixes.flatMap(({ term }) => index.termFilesWithPrefix(term).slice(0, mostPrefixFiles).map(loadFile)),
   ]);
+  if (typed.some(({ term, partial }) => [...formsIn(term, partial).values()].every((weight) => weight < exactForm)))
+    words = await index.words();
   const query = parseQuery(
     text,
     synonyms,
