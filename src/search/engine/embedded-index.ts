@@ -170,7 +170,7 @@ export class EmbeddedIndex {
   }
 
   /** Returns the text of a section, and loads its file if needed. */
-  async textOf(section: number): Promise<SectionText> {
+  async sectionText(section: number): Promise<SectionText> {
     const file = upperBound(this.#textStarts, section) - 1;
     const texts = await once(this.#texts, file, async () => {
       const json = await this.#load(textFileName(file));

@@ -62,7 +62,7 @@ async function answer(index: EmbeddedIndex, request: SearchRequest, signal: Abor
     preferred: asksForApi ? recordKinds.indexOf('api') : undefined,
   });
   const shown = ranked.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
-  const texts = await Promise.all(shown.map(({ section }) => index.textOf(section)));
+  const texts = await Promise.all(shown.map(({ section }) => index.sectionText(section)));
   signal.throwIfAborted();
   const marker = markerOf(query, index, scores);
   const matched = shown.flatMap(({ section, score }, position) => {
