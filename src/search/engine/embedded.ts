@@ -2,7 +2,7 @@ import { apiIntentOf } from './api-intent.ts';
 import { highlight, snippet, weightOfText, type Marker } from './highlight.ts';
 import type { HighlightedHierarchy, SearchHit, SearchProvider, SearchRequest, SearchResponse } from './provider.ts';
 import { parseQuery, typedTermsOf } from './query.ts';
-import { exactNameOf, isSpelledName, proximityOf } from './proximity.ts';
+import { exactNameOf, isCapitalName, isSpelledName, proximityOf } from './proximity.ts';
 import { rank, type ResolvedPart, type ResolvedQuery, type TermScores } from './ranking.ts';
 import { recordKinds, recordTypes, type RecordType } from '../records/record-kinds.ts';
 import type { TokenizedText } from './terms.ts';
@@ -60,6 +60,7 @@ async function answer(index: EmbeddedIndex, request: SearchRequest, signal: Abor
   const ranked = rank(query, index.table, (term) => scores.get(term) ?? noScores, index.memory, {
     kind: kind && recordKinds.indexOf(kind),
     preferred: asksForApi ? recordKinds.indexOf('api') : undefined,
+    unlikely: isCapitalName(text) ? recordKinds.indexOf('api') : undefined,
   });
   const shown = ranked.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
   const texts = await Promise.all(shown.map(({ section }) => index.sectionText(section)));
