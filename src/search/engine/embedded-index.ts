@@ -72,7 +72,7 @@ export class EmbeddedIndex {
     this.#load = load;
     this.table = sectionTableOf(core);
     this.frequent = vocabularyOfList(core.frequent);
-    this.#termFirsts = core.termFiles;
+    this.#termFirsts = decodeTerms(core.termFiles);
     let start = 0;
     this.#textStarts = core.textFiles.map((gap) => (start += gap));
   }
@@ -279,15 +279,15 @@ function isCore(value: unknown): value is CoreFile {
     'levels',
     'lengths',
     'headingLengths',
-    'subjectLengths',
+    'headingStopWords',
     'questions',
+    'termFiles',
   ];
-  const lists = ['termFiles', 'textFiles'];
   return (
     isObject(value) &&
     isWordList(value['frequent']) &&
     texts.every((key) => typeof value[key] === 'string') &&
-    lists.every((key) => Array.isArray(value[key]))
+    Array.isArray(value['textFiles'])
   );
 }
 

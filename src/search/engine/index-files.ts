@@ -32,16 +32,16 @@ export interface CoreFile {
   readonly lengths: string;
   /** For each section, one base-36 digit: the number of terms in its heading, at most 35. */
   readonly headingLengths: string;
-  /** The same without stop words. */
-  readonly subjectLengths: string;
+  /** For each section, one base-36 digit: how many of these are stop words. */
+  readonly headingStopWords: string;
   /** The most frequent terms. Other forms of a typed word may be in other term files, and this list names them. */
   readonly frequent: WordList;
   /** For each section, one base-36 digit: its number of questions, at most 35. */
   readonly questions: string;
   /** For each question, one digit: see {@link questionDigit}. */
   readonly questionLengths: string;
-  /** The first term of each term file. */
-  readonly termFiles: readonly string[];
+  /** The first term of each term file, front-coded. */
+  readonly termFiles: string;
   /** The first section of each text file, stored as the difference from the previous one. */
   readonly textFiles: readonly number[];
 }
@@ -105,7 +105,7 @@ export function lengthOf(digit: string): number {
 
 /** Returns a digit for the number of terms of a question. Long questions hardly differ in how well they match. */
 export function questionDigit(count: number): string {
-  return String(count <= 3 ? count : count <= 5 ? 4 : count <= 8 ? 6 : 9);
+  return String(count <= 2 ? count : count <= 4 ? 3 : 6);
 }
 
 /**

@@ -20,15 +20,14 @@ import {
 } from './index-files.ts';
 import { recordKinds, type Hierarchy, type SearchRecord } from '../records/record.ts';
 import { readSections, type Remember, type Section } from './section-terms.ts';
-import { everydayWords } from './everyday-words.ts';
-import { synonyms } from './synonyms.ts';
+import { everydayWords, synonyms } from './synonyms.ts';
 import { isStopWord, stemOf, wordsOf } from './terms.ts';
 
 /**
  * The maximum size of a term file and of a text file, in characters. With smaller files a query loads less, but sends
  * more requests and compression is worse: see bench/search.
  */
-const termFileSize = 2_500;
+const termFileSize = 1_600;
 const textFileSize = 1_000;
 
 /**
@@ -108,13 +107,13 @@ export function searchIndexOf(records: Iterable<SearchRecord>, folder: string, r
     levels: sections.map(({ level }) => level).join(''),
     lengths: lengths.join(''),
     headingLengths: headingTerms.map((terms) => countDigit(terms.length)).join(''),
-    subjectLengths: headingTerms.map((terms) => countDigit(terms.filter((term) => !isStopWord(term)).length)).join(''),
+    headingStopWords: headingTerms.map((terms) => countDigit(terms.filter(isStopWord).length)).join(''),
     frequent: wordListOf(
       corrected.filter((term) => sectionsWith(bodies, term) >= frequent || alternatives.has(stemOf(term))),
     ),
     questions: questionCounts.map(countDigit).join(''),
     questionLengths: questionLengths.join(''),
-    termFiles: addTermFiles({ postings: bodies, headings, questions }, files),
+    termFiles: encodeTerms(addTermFiles({ postings: bodies, headings, questions }, files)),
     textFiles: addTextFiles(sections, files),
   };
   files.set(coreName, JSON.stringify(core));
