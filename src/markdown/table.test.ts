@@ -45,6 +45,11 @@ test('long code can break between its segments only', async () => {
   expect(command).toContain('<code class="breaks">unleash-edge help edge</code>');
 });
 
+test('a number and its unit stay on one line', async () => {
+  const html = await htmlOf('| Page | Time | Size |\n|---|---|---|\n| Start | 25 min | 25 minutes and more |');
+  expect(html).toContain('<td>25\u00A0min</td><td>25 minutes and more</td>');
+});
+
 test('an empty first cell is no heading', async () => {
   const html = await htmlOf('| Shared | Separate |\n|---|---|\n| Name | State |\n| | Strategies |');
   expect(html).toContain('<tr><td></td><td>Strategies</td></tr>');
