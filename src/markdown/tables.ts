@@ -7,8 +7,8 @@ type TextOf = (element: Element) => string;
 /** The first column of a matrix needs no room for wrapped names if all of them are as short as this. */
 const shortName = 8;
 
-/** A number with a unit, such as `25 min`. */
-const quantity = /^\d[\d.,]* [a-z]{1,7}$/i;
+/** A number with a unit, such as `25 min`, or a date, such as `Aug 5, 2026`. */
+const quantity = /^(?:\d[\d.,]* [a-z]{1,7}|[A-Z][a-z]{2} \d{1,2}, \d{4})$/;
 
 /** Roles of the elements of a table. Safari forgets them when the elements of a list are no table cells any more. */
 const roles = {
@@ -94,10 +94,10 @@ function alignmentOf(cell: Element): Properties {
   return alignment === undefined ? {} : { className: [`align-${alignment}`] };
 }
 
-/** Keeps a number and its unit on one line. */
+/** Keeps the words of a cell on one line. */
 function unbroken(cell: Element): Element {
   const keep = (child: ElementContent) =>
-    child.type === 'text' ? { ...child, value: child.value.replace(' ', '\u00A0') } : child;
+    child.type === 'text' ? { ...child, value: child.value.replaceAll(' ', '\u00A0') } : child;
   return { ...cell, children: cell.children.map(keep) };
 }
 
