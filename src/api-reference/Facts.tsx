@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Translate } from '../model/messages.ts';
-import type { Fact } from './schema-tree.ts';
+import type { Fact } from './schema-facts.ts';
 
 export interface Props {
   readonly facts: readonly Fact[];

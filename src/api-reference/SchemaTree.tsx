@@ -3,9 +3,9 @@ import type { Translate } from '../model/messages.ts';
 import type { ApiHelpers } from './helpers.ts';
 import { Facts } from './Facts.tsx';
 import { Prose } from './Prose.tsx';
+import { wordsOfSchema } from './option-labels.ts';
 import {
   schemaTreeOf,
-  wordsOfSchema,
   type Parts as PartCount,
   type PropertyNode,
   type SchemaNode,

@@ -1,30 +1,10 @@
 import { childSchemas } from '../model/api/child-schemas.ts';
-import { kebabCase } from '../model/api/names.ts';
-import { refName } from '../model/api/ref-name.ts';
 import type { SchemaObject } from '../model/api/structure.ts';
+import { labelsOf } from './option-labels.ts';
+import { resolve } from './resolve-schema.ts';
 import type { Schemas } from './schema-example.ts';
-
-/** A constraint: an id of `content/messages/en.json` below `api.fact`, and the value for the message. */
-export interface Fact {
-  readonly id:
-    | 'default'
-    | 'minimum'
-    | 'maximum'
-    | 'above'
-    | 'below'
-    | 'multipleOf'
-    | 'minLength'
-    | 'maxLength'
-    | 'pattern'
-    | 'minItems'
-    | 'maxItems'
-    | 'uniqueItems'
-    | 'minProperties'
-    | 'maxProperties'
-    | 'readOnly'
-    | 'writeOnly';
-  readonly value: string;
-}
+import { factsOf, type Fact } from './schema-facts.ts';
+import { scalarUnion, typeName } from './schema-type.ts';
 
 /** The keyword that combines the options of a union. */
 export type CompositionKeyword = 'oneOf' | 'anyOf' | 'allOf';
@@ -205,21 +185,6 @@ function rank({ required, deprecated }: PropertyNode): number {
   return deprecated ? 2 : required ? 0 : 1;
 }
 
-interface Resolved {
-  readonly schema: SchemaObject;
-  readonly name?: string | undefined;
-}
-
-/** Resolves a reference, or a chain of references. */
-function resolve(schema: SchemaObject, schemas: Schemas, seen: readonly string[] = []): Resolved {
-  if (schema.$ref === undefined) return { schema };
-  const name = refName(schema.$ref);
-  const target = schemas[name];
-  if (!target || seen.includes(name)) return { schema: {}, name };
-  const inner = resolve(target, schemas, [...seen, name]);
-  return { schema: inner.schema, name: inner.name ?? name };
-}
-
 /** Returns the items of nested lists, and the number of lists. */
 function itemsOf(schema: SchemaObject, name: string | undefined, schemas: Schemas) {
   let leaf = schema;
@@ -241,121 +206,4 @@ function withoutSingleUnion(schema: SchemaObject, schemas: Schemas): SchemaObjec
   const [only] = parts;
   if (!only || parts.length > 1 || own.properties) return schema;
   return { ...resolve(only, schemas).schema, ...own };
-}
-
-/** Returns the types of a union of scalars, such as `string or integer`. */
-function scalarUnion(schema: SchemaObject, schemas: Schemas): readonly string[] | undefined {
-  const parts = schema.oneOf ?? schema.anyOf;
-  if (!parts || schema.properties) return undefined;
-  const types = parts.map((part) => {
-    const { schema: inner } = resolve(part, schemas);
-    const isPlain =
-      inner.type !== undefined &&
-      !['object', 'array'].includes(inner.type) &&
-      inner.description === undefined &&
-      !inner.enum &&
-      factsOf(inner).length === 0;
-    return isPlain ? plainType(inner) : undefined;
-  });
-  return types.every((type) => type !== undefined) ? [...new Set(types)] : undefined;
-}
-
-function plainType({ type, format }: SchemaObject): string {
-  return `${type}${format === undefined ? '' : ` (${format})`}`;
-}
-
-function typeName(
-  leaf: SchemaObject,
-  scalars: readonly string[] | undefined,
-  depth: number,
-  nullable: boolean,
-): string {
-  const own = scalars?.join(' or ') ?? bareType(leaf);
-  const plural = own === 'any' ? 'anything' : own.replace(/(^| or )(\w+)/g, '$1$2s');
-  const listed = depth === 0 ? own : `${'array of '.repeat(depth)}${plural}`;
-  return nullable ? `${listed} or null` : listed;
-}
-
-function bareType(schema: SchemaObject): string {
-  if (schema.type !== undefined) return plainType(schema);
-  if (schema.properties || schema.additionalProperties) return 'object';
-  if (schema.enum) return typeof schema.enum[0];
-  const parts = schema.oneOf ?? schema.anyOf ?? schema.allOf;
-  if (!parts) return 'any';
-  const types = new Set(
-    parts.map(({ type, $ref, properties }) => type ?? ($ref !== undefined || properties ? 'object' : 'any')),
-  );
-  return types.size === 1 ? ([...types][0] ?? 'any') : 'any';
-}
-
-function factsOf(schema: SchemaObject): Fact[] {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
-  const fact = (id: Fact['id'], value: unknown): Fact[] =>
-    value === undefined || value === false
-      ? []
-      : [{ id, value: typeof value === 'string' ? value : JSON.stringify(value) }];
-  return [
-    ...(schema.default === undefined ? [] : [{ id: 'default' as const, value: JSON.stringify(schema.default) }]),
-    ...fact(exclusiveMinimum ? 'above' : 'minimum', minimum),
-    ...fact(exclusiveMaximum ? 'below' : 'maximum', maximum),
-    ...fact('multipleOf', schema.multipleOf),
-    ...fact('minLength', schema.minLength),
-    ...fact('maxLength', schema.maxLength),
-    ...fact('pattern', schema.pattern),
-    ...fact('minItems', schema.minItems),
-    ...fact('maxItems', schema.maxItems),
-    ...fact('uniqueItems', schema.uniqueItems),
-    ...fact('minProperties', schema.minProperties),
-    ...fact('maxProperties', schema.maxProperties),
-    ...fact('readOnly', schema.readOnly),
-    ...fact('writeOnly', schema.writeOnly),
-  ];
-}
-
-/** Returns a label for each option of a union: the value that distinguishes it, the name of its schema, or its type. */
-function labelsOf(
-  parts: readonly SchemaObject[],
-  discriminator: SchemaObject['discriminator'],
-  schemas: Schemas,
-): readonly string[] {
-  const byRef = new Map(Object.entries(discriminator?.mapping ?? {}).map(([value, ref]) => [ref, value]));
-  const labels = parts.map((part) => {
-    const mapped = byRef.get(part.$ref ?? '');
-    const { schema, name } = resolve(part, schemas);
-    const property = discriminator?.propertyName ?? markerOf(parts, schemas);
-    const value = mapped ?? markerValue(schema, property);
-    if (property !== undefined && value !== undefined) return `${property}: ${value}`;
-    if (name !== undefined) return wordsOfSchema(name);
-    return typeName(schema.items ?? schema, undefined, schema.items ? 1 : 0, schema.nullable ?? false);
-  });
-  return labels.map((label, index) =>
-    labels.indexOf(label) === labels.lastIndexOf(label)
-      ? label
-      : `${label} (${labels.slice(0, index + 1).filter((each) => each === label).length})`,
-  );
-}
-
-/** A label contains at most this many values of a property. */
-const maxMarkers = 3;
-
-/** Returns the property that has fixed values in every object option and distinguishes most of them. */
-function markerOf(parts: readonly SchemaObject[], schemas: Schemas): string | undefined {
-  const options = parts
-    .map((part) => resolve(part, schemas).schema)
-    .filter(({ type, properties }) => properties ?? type === 'object');
-  return Object.keys(options[0]?.properties ?? {})
-    .map((name) => ({ name, values: options.map((option) => markerValue(option, name)) }))
-    .filter(({ values }) => values.every((value) => value !== undefined) && new Set(values).size > values.length / 2)
-    .toSorted((a, b) => new Set(b.values).size - new Set(a.values).size)[0]?.name;
-}
-
-function markerValue({ properties }: SchemaObject, name: string | undefined): string | undefined {
-  const property = name === undefined ? undefined : properties?.[name];
-  const values = property?.const === undefined ? property?.enum : [property.const];
-  return values && values.length <= maxMarkers ? values.join(', ') : undefined;
-}
-
-/** `createFeatureStrategySchema` → `create feature strategy` */
-export function wordsOfSchema(name: string): string {
-  return kebabCase(name.replace(/Schema$/, '')).replaceAll('-', ' ');
 }

@@ -1,4 +1,4 @@
-import { onClick, storage } from './dom.ts';
+import { onClick, storage } from '../ui/dom.ts';
 
 /** Dismisses the announcement and remembers its ID. */
 export function start(): void {

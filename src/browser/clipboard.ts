@@ -1,6 +1,6 @@
 import { t } from 'virtual:messages/copying';
 import { showCopied } from './copied.ts';
-import { announce } from './dom.ts';
+import { announce } from '../ui/dom.ts';
 
 /**
  * Copies a text and tells the reader whether it worked.

@@ -1,6 +1,6 @@
 import { t } from 'virtual:messages/codeCopy';
 import { copyText } from './clipboard.ts';
-import { all, one, onClick } from './dom.ts';
+import { all, one, onClick } from '../ui/dom.ts';
 import { attachMenu } from './popup-menu.ts';
 import { commandsOf, isShell, pastedText } from './shell-commands.ts';
 

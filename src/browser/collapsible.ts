@@ -1,4 +1,4 @@
-import { onClick, prefersReducedMotion } from './dom.ts';
+import { onClick, prefersReducedMotion } from '../ui/dom.ts';
 
 /** Animates the height of disclosures that open and close. */
 export function start(): void {

@@ -1,4 +1,4 @@
-import { all, onClick, storage } from './dom.ts';
+import { all, onClick, storage } from '../ui/dom.ts';
 
 /** The switch between light and dark. `inline/first-paint.js` restores the choice and follows other tabs. */
 export function start(): void {

@@ -2,7 +2,7 @@ import { assistants } from 'virtual:assistants-and-feedback';
 import { t } from 'virtual:messages/copyPage';
 import { assistantUrl } from '../model/assistant-url.ts';
 import { copyText } from './clipboard.ts';
-import { onClick } from './dom.ts';
+import { onClick } from '../ui/dom.ts';
 import { attachMenu, type MenuItem } from './popup-menu.ts';
 
 /** The menu that copies a page as Markdown, shows its Markdown, or opens it in an assistant. */

@@ -1,5 +1,5 @@
 import { t } from 'virtual:messages/schemas';
-import { announce, onClick } from './dom.ts';
+import { announce, onClick } from '../ui/dom.ts';
 import { decodedFragment } from './fragment.ts';
 
 /**

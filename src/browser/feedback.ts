@@ -1,6 +1,6 @@
 import { feedback, issuesUrl } from 'virtual:assistants-and-feedback';
 import { t } from 'virtual:messages/feedback';
-import { all, announce, one, onClick } from './dom.ts';
+import { all, announce, one, onClick } from '../ui/dom.ts';
 
 /** The most characters that a comment can have. They fit into the address of a new issue. */
 const maxLength = 2000;

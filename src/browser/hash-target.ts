@@ -1,4 +1,4 @@
-import { all } from './dom.ts';
+import { all } from '../ui/dom.ts';
 import { fragmentTarget } from './fragment.ts';
 import { selectTab } from './tabs.ts';
 

@@ -1,4 +1,4 @@
-import { all } from './dom.ts';
+import { all } from '../ui/dom.ts';
 
 /** Images can be enlarged from this many milliseconds after the reader came to the page. */
 const delay = 1000;

@@ -1,4 +1,4 @@
-import { all } from './dom.ts';
+import { all } from '../ui/dom.ts';
 import { failedState, loadingState } from './page-loader.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { t } from 'virtual:messages/loadedFields';
+import { parseOwnJson } from '../model/own-json.ts';
 
 /** Gives the loaded fields anchors that begin with the anchor of the field around them, as the fields of the page have. */
 export function linkFields(details: HTMLDetailsElement): void {
@@ -23,7 +24,7 @@ export function linkFields(details: HTMLDetailsElement): void {
 export function labelVersions(details: HTMLDetailsElement): void {
   const { versions: json } = details.dataset;
   if (json === undefined) return;
-  const versions = new Map(Object.entries<string>(JSON.parse(json)));
+  const versions = new Map(Object.entries(parseOwnJson<Record<string, string>>(json)));
   const pathTo = (element: Element): string => {
     const names: string[] = [];
     for (let place = element.closest('.property'); place && details.contains(place);) {

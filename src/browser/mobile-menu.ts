@@ -1,4 +1,4 @@
-import { one, onClick } from './dom.ts';
+import { one, onClick } from '../ui/dom.ts';
 
 /** The menu exists only below this width. */
 const desktop = '(min-width: 996px)';

@@ -1,6 +1,6 @@
 import { navigate, swapFunctions } from 'astro:transitions/client';
 import { prefetch } from 'astro/virtual-modules/prefetch.js';
-import { one } from './dom.ts';
+import { one } from '../ui/dom.ts';
 import { keepState } from './kept-state.ts';
 import { followedLink, internalLink, isInPageLink } from './internal-link.ts';
 import { keepForeignElements, swapBody } from './foreign-elements.ts';

@@ -1,4 +1,4 @@
-import { all } from './dom.ts';
+import { all } from '../ui/dom.ts';
 import { showHighlighted } from '../ui/show-highlighted.ts';
 
 /** Highlights the request samples of the API pages, which contain plain code in all languages but the first. */

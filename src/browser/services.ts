@@ -1,10 +1,11 @@
 import type { Service } from '../model/services.ts';
-import { one } from './dom.ts';
+import { one } from '../ui/dom.ts';
 import { watchForeignElements } from './foreign-elements.ts';
+import { parseOwnJson } from '../model/own-json.ts';
 
 /** Loads the configured third-party services. */
 export function load(): void {
-  const services: readonly Service[] = JSON.parse(one('[data-services]')?.textContent ?? '[]');
+  const services = parseOwnJson<readonly Service[]>(one('[data-services]')?.textContent ?? '[]');
   const allowed = allowedServices(services, refusesAnalytics());
   if (allowed.length === 0) return;
   watchForeignElements();

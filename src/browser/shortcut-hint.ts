@@ -1,4 +1,4 @@
-import { all } from './dom.ts';
+import { all } from '../ui/dom.ts';
 
 /** Shows the modifier key of the reader's keyboard. */
 export function enterPage(): void {

@@ -1,4 +1,4 @@
-import { one, storage } from './dom.ts';
+import { one, storage } from '../ui/dom.ts';
 
 /** Remembers how far the sidebar is scrolled. `inline/restore-shell.js` restores it on the next page. */
 export function enterPage(): void {

@@ -1,5 +1,5 @@
 import { t } from 'virtual:messages/filter';
-import { all, announce } from './dom.ts';
+import { all, announce } from '../ui/dom.ts';
 
 /** Milliseconds after the last letter until screen readers hear the number of rows. */
 const announceDelay = 600;

@@ -1,4 +1,4 @@
-import { all, onClick, storage } from './dom.ts';
+import { all, onClick, storage } from '../ui/dom.ts';
 
 const keyOf = (group: string) => `tabs:${group}`;
 

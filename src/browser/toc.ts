@@ -1,4 +1,4 @@
-import { all, one } from './dom.ts';
+import { all, one } from '../ui/dom.ts';
 import { fragmentTarget } from './fragment.ts';
 
 /** A heading counts as read this many pixels below the top edge: the navigation bar and some space. */

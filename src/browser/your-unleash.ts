@@ -1,6 +1,6 @@
 import { addButtons } from '../your-unleash/snippets.ts';
 import { onValuesChange, readValues } from '../your-unleash/values.ts';
-import { onClick } from './dom.ts';
+import { onClick } from '../ui/dom.ts';
 
 /**
  * "Your Unleash": the dialog with the reader's own values, which opens from any element with `data-your-unleash-open`. Its

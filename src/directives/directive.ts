@@ -5,6 +5,7 @@ import type { ComparedKind, Facts as DataFacts } from '../model/compared-facts.t
 import type { Translate } from '../model/messages.ts';
 import { parse } from '../model/parse.ts';
 import type { Problem } from '../model/problem.ts';
+import { parseOwnJson } from '../model/own-json.ts';
 
 export type ContainerNode = Extract<MdastNode, { type: 'containerDirective' }>;
 export type LeafNode = Extract<MdastNode, { type: 'leafDirective' }>;
@@ -167,7 +168,7 @@ async function loadRenderer<Props extends object>(
 ): Promise<RenderDirective> {
   const Component = await load();
   return (json, shared) => {
-    const props: Props = JSON.parse(json);
+    const props = parseOwnJson<Props>(json);
     return createElement(Component, { ...props, ...shared });
   };
 }

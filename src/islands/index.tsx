@@ -7,6 +7,7 @@ import { loadSearchTools } from '../search/interface/search-tools.ts';
 import { fetchPages } from '../shell/fetch-pages.ts';
 import { fetchPlannerData } from '../upgrade-planner/planner-data.ts';
 import { enteredIn } from '../upgrade-planner/PlannerForm.tsx';
+import { parseOwnJson } from '../model/own-json.ts';
 
 /** Loads the module and the data of an island and renders it with the props that the page holds as JSON. */
 export type LoadIsland = (json: string, host: HTMLElement) => Promise<ReactNode>;
@@ -25,7 +26,7 @@ function island<Props extends object>(
   return async (json, host) => {
     const [{ default: Component }, data] = await Promise.all([load(), read?.(host)]);
     if (typeof Component !== 'function') throw new Error('The page component has no default export.');
-    const props: Props = { ...JSON.parse(json), ...data };
+    const props: Props = { ...parseOwnJson<Props>(json), ...data };
     return <Component {...props} />;
   };
 }

@@ -1,13 +1,14 @@
-import { execFileSync } from 'node:child_process';
+import { gitLog } from './git-log.ts';
 
 /**
- * When each file below `folders` was last committed, as ISO 8601; one call of git for all files. Empty outside of a
- * git repository.
+ * Reads when each file below `folders` was last committed, as ISO 8601, with one call of git for all files. Empty outside
+ * of a git repository.
  */
 export function readCommitDates(root: string, folders: readonly string[]): ReadonlyMap<string, string> {
   const dates = new Map<string, string>();
   let date = '';
-  for (const line of gitLog(root, folders).split('\0')) {
+  const log = gitLog(root, folders, ['-z', '--name-only', '--format=%x00commit:%cI%x00']);
+  for (const line of log.split('\0')) {
     if (line.startsWith('commit:')) date = line.slice('commit:'.length).trim();
     else {
       const file = line.trim();
@@ -15,21 +16,4 @@ export function readCommitDates(root: string, folders: readonly string[]): Reado
     }
   }
   return dates;
-}
-
-function gitLog(root: string, folders: readonly string[]): string {
-  try {
-    return execFileSync(
-      'git',
-      ['log', '-z', '--name-only', '--relative', '--format=%x00commit:%cI%x00', '--', ...folders],
-      {
-        cwd: root,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-        maxBuffer: 1 << 28,
-      },
-    );
-  } catch {
-    return '';
-  }
 }

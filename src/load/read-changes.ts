@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import type { CommittedChange } from '../model/changes.ts';
+import { gitLog } from './git-log.ts';
 
 /**
  * Reads how the files below `folders` changed, newest first. Empty outside of a git repository. In a shallow clone, the list
@@ -7,7 +7,8 @@ import type { CommittedChange } from '../model/changes.ts';
  */
 export function readChanges(root: string, folders: readonly string[]): readonly CommittedChange[] {
   const changes: CommittedChange[] = [];
-  for (const commit of gitLog(root, folders).split('\0').filter(Boolean)) {
+  const log = gitLog(root, folders, ['--no-merges', '--no-renames', '--numstat', '--format=%x00%cI%x09%s']);
+  for (const commit of log.split('\0').filter(Boolean)) {
     const [head = '', ...lines] = commit.split('\n');
     const [date = '', ...words] = head.split('\t');
     const subject = words.join('\t');
@@ -17,18 +18,4 @@ export function readChanges(root: string, folders: readonly string[]): readonly 
     }
   }
   return changes;
-}
-
-function gitLog(root: string, folders: readonly string[]): string {
-  const format = ['--no-merges', '--no-renames', '--numstat', '--relative', '--format=%x00%cI%x09%s'];
-  try {
-    return execFileSync('git', ['-c', 'core.quotePath=false', 'log', ...format, '--', ...folders], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      maxBuffer: 1 << 28,
-    });
-  } catch {
-    return '';
-  }
 }

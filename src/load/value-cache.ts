@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseOwnJson } from '../model/own-json.ts';
 
 /** Where values are stored from build to build. */
 export interface CacheFile {
@@ -59,7 +60,7 @@ export class ValueCache<Value> {
 /** Returns nothing if there is no readable file of this version. */
 function read<Value>({ file, version }: CacheFile): FileContent<Value>['values'] {
   try {
-    const content: FileContent<Value> = JSON.parse(readFileSync(file, 'utf8'));
+    const content = parseOwnJson<FileContent<Value>>(readFileSync(file, 'utf8'));
     return content.version === version ? content.values : {};
   } catch {
     return {};

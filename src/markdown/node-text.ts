@@ -1,7 +1,7 @@
 import type { MdastNode } from 'satteri';
 
 /** What a node was read from. */
-export function textIn({ position }: MdastNode, body: string): string {
+function textIn({ position }: MdastNode, body: string): string {
   return body.slice(position?.start.offset, position?.end.offset);
 }
 

@@ -8,13 +8,20 @@ import { Heading } from '../ui/Heading.tsx';
 import { TableScroller } from '../ui/TableScroller.tsx';
 import type { Highlight } from './highlight.ts';
 import type { PageHtml } from './read-markdown.ts';
+import { parseOwnJson } from '../model/own-json.ts';
 
 /** Renders `Component` from props that plugins.ts wrote as JSON into the document. */
 function fromJson<Props extends object>(Component: ComponentType<Props & Shared>): RenderDirective {
   return (json, shared) => {
-    const props: Props = JSON.parse(json);
+    const props = parseOwnJson<Props>(json);
     return <Component {...props} {...shared} />;
   };
+}
+
+/** The props of `x-picture`, as plugins.ts writes them. */
+interface PictureProps {
+  readonly number: number;
+  readonly alt: string;
 }
 
 /** Components of elements that are no directives. */
@@ -79,7 +86,7 @@ export async function createPageRenderer({
     const shown = new Map<string, string>();
     for (const [, slash, name, props = ''] of html.matchAll(tag)) {
       if (name !== 'picture' || slash === '/') continue;
-      const { number, alt }: { readonly number: number; readonly alt: string } = JSON.parse(decodeURIComponent(props));
+      const { number, alt } = parseOwnJson<PictureProps>(decodeURIComponent(props));
       shown.set(props, await picture(pictures[number] ?? '', alt));
     }
     /** Of each element that is open, the markup that is still to come. */

@@ -24,7 +24,8 @@ import { features } from './features.ts';
 import { markPictures } from './marked-pictures.ts';
 import { withSinceNotes } from './since-labels.ts';
 import { readOutline, type Heading, type Origin } from './outline.ts';
-import { createPlugins, type CodeBlock, type Collected } from './plugins.ts';
+import type { CodeBlock } from './code-blocks.ts';
+import { createPlugins, type Collected } from './plugins.ts';
 
 /** The HTML of a page, as `page-renderer.tsx` completes it. */
 export interface PageHtml {

@@ -18,7 +18,7 @@ export type TableLayout =
   | { readonly type: 'matrix' };
 
 /** Widths in CSS pixels below which tables become lists. The style sheet has a rule for each. No page is as wide as the last. */
-export const entriesWidths = [520, 620, 700, 800, 960, 2000] as const;
+const entriesWidths = [520, 620, 700, 800, 960, 2000] as const;
 export type EntriesWidth = (typeof entriesWidths)[number];
 
 /** A table with this many columns or more can be a matrix. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const messagesSource = 'content/messages/en.json';
 
 /** A translation declaration of `content/messages/en.json`; `{name}` in the message is a value to fill in. */
-export const messageSchema = z.strictObject({
+const messageSchema = z.strictObject({
   id: z.string().regex(/^[a-zA-Z0-9]+(\.[a-zA-Z0-9-]+)+$/, "an id such as 'search.noResults'"),
   message: z.string().min(1),
   /** What a translator needs to know. */

@@ -27,7 +27,7 @@ const footerLinkSchema = z.strictObject({
 });
 
 /** The icons that `src/ui/Icon.tsx` can draw for a social network. */
-export const socialNetworks = ['github', 'slack', 'linkedin', 'x', 'youtube', 'stackoverflow'] as const;
+const socialNetworks = ['github', 'slack', 'linkedin', 'x', 'youtube', 'stackoverflow'] as const;
 
 export const footerSchema = z.strictObject({
   columns: z.array(z.strictObject({ title: z.string().min(1), links: z.array(footerLinkSchema).min(1) })),

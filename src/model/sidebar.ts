@@ -42,7 +42,7 @@ const apiSchema = z.strictObject({
 const versionsSchema = z.strictObject({ type: z.literal('versions') });
 
 /** One item of a sidebar in `site/sidebars.ts`; `type` says which. */
-export const sidebarItemSchema: z.ZodType<SidebarItemConfig> = z.lazy(() =>
+const sidebarItemSchema: z.ZodType<SidebarItemConfig> = z.lazy(() =>
   z.discriminatedUnion('type', [docSchema, linkSchema, apiSchema, versionsSchema, categorySchema]),
 );
 

@@ -10,7 +10,8 @@ export interface Props {
   readonly description: string;
   /** Absent on pages that search engines must not list. */
   readonly canonical?: string | undefined;
-  readonly kind: 'website' | 'article';
+  /** https://ogp.me/#types */
+  readonly type: 'website' | 'article';
   readonly lastUpdated?: string | undefined;
   readonly structuredData?: object | undefined;
   /** The picture of a link to the page. */
@@ -18,7 +19,7 @@ export interface Props {
 }
 
 /** The `<head>` of a page for search engines, link previews and the search of the documentation. */
-export function Metadata({ site, title, description, canonical, kind, lastUpdated, structuredData, card }: Props) {
+export function Metadata({ site, title, description, canonical, type, lastUpdated, structuredData, card }: Props) {
   const fullTitle = title === site.title ? `${title} · ${site.tagline}` : `${title} · ${site.title}`;
   const image = `${site.url}${card.path}`;
   return (
@@ -28,7 +29,7 @@ export function Metadata({ site, title, description, canonical, kind, lastUpdate
       {canonical === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:type" content={kind} />
+      <meta property="og:type" content={type} />
       <meta property="og:site_name" content={site.title} />
       <meta property="og:locale" content={localeOf(site).htmlLang} />
       {canonical !== undefined && <meta property="og:url" content={canonical} />}

@@ -88,7 +88,7 @@ const card = { path: '/social/sdks.png', section: 'SDKs', alt: 'SDKs. Documentat
 test('the head has everything for search engines, previews and the search', () => {
   const site = composeSite(siteInput());
   const head = html(
-    <Metadata site={site} title="A & <B>" description={'Says "what" it is.'} canonical="https://docs.example.com/a" kind="article"
+    <Metadata site={site} title="A & <B>" description={'Says "what" it is.'} canonical="https://docs.example.com/a" type="article"
       lastUpdated="2026-01-01T00:00:00Z" structuredData={{ name: '</script>' }} card={card} />,
   ); // prettier-ignore
   expect(head.replaceAll('/>', '/>\n')).toMatchInlineSnapshot(`
@@ -119,7 +119,7 @@ test('the head has everything for search engines, previews and the search', () =
 
 test('search engines do not list a page without a canonical address', () => {
   const site = composeSite(siteInput());
-  const head = html(<Metadata site={site} title="Not found" description="Nothing here." kind="website" card={card} />);
+  const head = html(<Metadata site={site} title="Not found" description="Nothing here." type="website" card={card} />);
   expect(head).toContain('<meta name="robots" content="noindex"/>');
   expect(head).not.toMatch(/canonical|og:url|ld\+json/);
 });

@@ -1,6 +1,6 @@
 import { useId, useState, useSyncExternalStore } from 'react';
 import { t } from 'virtual:messages/upgradePlanner';
-import { storage } from '../browser/dom.ts';
+import { storage } from '../ui/dom.ts';
 import { editions } from '../model/edition.ts';
 import { releases } from '../model/history/queries.ts';
 import type { InlinePart } from '../model/inline-text.ts';

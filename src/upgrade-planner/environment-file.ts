@@ -1,5 +1,5 @@
 /** The longest text that is read, in characters. The output of `docker inspect` has about 10,000. */
-export const maxLength = 1_000_000;
+const maxLength = 1_000_000;
 
 /** The most names that are read. */
 const maxNames = 5000;

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { t } from 'virtual:messages/yourUnleash';
-import { storage } from '../browser/dom.ts';
+import { storage } from '../ui/dom.ts';
 import { editions } from '../model/edition.ts';
 import { checkServer, type Finding } from './check-server.ts';
 import {

@@ -1,5 +1,5 @@
 import { t } from 'virtual:messages/yourUnleash';
-import { all } from '../browser/dom.ts';
+import { all } from '../ui/dom.ts';
 import { lackOf, type Lack, type Needs } from './lacks.ts';
 import type { YourValues } from './values.ts';
 

@@ -1,5 +1,5 @@
 import { t } from 'virtual:messages/yourUnleash';
-import { all } from '../browser/dom.ts';
+import { all } from '../ui/dom.ts';
 import { fillIn, hasPlaceholders, type Replacement } from './fill-in.ts';
 import { readValues, showsTokens, type YourValues } from './values.ts';
 

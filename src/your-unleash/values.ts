@@ -1,4 +1,4 @@
-import { storage } from '../browser/dom.ts';
+import { storage } from '../ui/dom.ts';
 import { editions } from '../model/edition.ts';
 
 /** Values that identify the reader's server. Local storage keeps them, so that other tabs and later visits have them. */
@@ -78,7 +78,7 @@ const percentEncode = (character: string): string =>
     .join('');
 
 /** The key in local storage. src/browser/inline/first-paint.js reads it, too. */
-export const settingsKey = 'your-unleash';
+const settingsKey = 'your-unleash';
 const tokenKey = (name: TokenName): string => `your-unleash.${name}`;
 /** Whether snippets show tokens instead of variables. It ends with the tab. */
 const showTokensKey = 'your-unleash.show-tokens';

@@ -67,7 +67,7 @@ export interface HitSource {
 }
 
 /** A hit as the hosted service answers it. */
-export function hostedHit({
+function hostedHit({
   title,
   section = 'Concepts',
   heading,

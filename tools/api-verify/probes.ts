@@ -10,7 +10,7 @@ const tooLarge = JSON.stringify({ filler: 'x'.repeat(600_000) });
 const plainText = { mediaType: 'text/plain', text: 'text' };
 
 /** The kinds of credentials whose acceptance is compared with the pages. */
-export const probedCallers = ['user', 'session', 'admin', 'backend', 'frontend'] as const satisfies readonly Caller[];
+const probedCallers = ['user', 'session', 'admin', 'backend', 'frontend'] as const satisfies readonly Caller[];
 
 /**
  * Calls an operation in every way that the server should reject: without credentials, with the wrong ones, without the

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { isRecord } from './evaluate.ts';
+import { isRecord } from './evaluated.ts';
 
 /** What is known about a condition before the server runs: its result, or `undefined`. */
 export type Outcome = boolean | undefined;

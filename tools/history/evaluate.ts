@@ -1,26 +1,20 @@
 import path from 'node:path/posix';
 import ts from 'typescript';
+import {
+  arithmetic,
+  callGlobal,
+  callStringMethod,
+  Code,
+  durations,
+  equality,
+  globals,
+  isRecord,
+  member,
+  type Scope,
+  unknown,
+} from './evaluated.ts';
 import { type Declaration, type Module, parseModule } from './module.ts';
 import type { SourceTree } from './source-tree.ts';
-
-/** What an expression evaluates to if its value isn't known before the server runs. */
-export const unknown = Symbol('unknown');
-
-/** A class or function of the server, with the module that declares it. */
-export class Code {
-  readonly module: Module;
-  readonly node: ts.ClassDeclaration | ts.FunctionLikeDeclaration;
-  readonly scope: Scope;
-
-  constructor(module: Module, node: ts.ClassDeclaration | ts.FunctionLikeDeclaration, scope: Scope = new Map()) {
-    this.module = module;
-    this.node = node;
-    this.scope = scope;
-  }
-}
-
-/** Values of parameters and local constants by name. */
-export type Scope = ReadonlyMap<string, unknown>;
 
 /** Everything that a cached value was computed from: ids of files by path. */
 type Dependencies = Map<string, string | undefined>;
@@ -312,17 +306,7 @@ export class Evaluator {
 
   private callMethod(subject: unknown[] | string, method: string, args: unknown[]): unknown {
     const [first] = args;
-    if (typeof subject === 'string')
-      switch (method) {
-        case 'startsWith':
-          return typeof first === 'string' ? subject.startsWith(first) : unknown;
-        case 'toUpperCase':
-          return subject.toUpperCase();
-        case 'toLowerCase':
-          return subject.toLowerCase();
-        default:
-          return unknown;
-      }
+    if (typeof subject === 'string') return callStringMethod(subject, method, first);
     switch (method) {
       case 'map':
         return first instanceof Code ? subject.map((item) => this.apply(first, [item])) : unknown;
@@ -364,60 +348,12 @@ export class Evaluator {
 /** Functions of the server that read an environment variable or return the default that they are called with. */
 export const readsVariable = /^(parseEnvVar|safe)[A-Z]/;
 
-/** Functions of the package `date-fns` that convert to milliseconds. */
-const durations: Readonly<Record<string, number>> = {
-  secondsToMilliseconds: 1000,
-  minutesToMilliseconds: 60_000,
-  hoursToMilliseconds: 3_600_000,
-};
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Code);
-}
-
 /** A name that is written out: an identifier, a string or a number. */
-export function nameOf(name: ts.Node | undefined): string | undefined {
+function nameOf(name: ts.Node | undefined): string | undefined {
   if (name && (ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name))) return name.text;
   return undefined;
 }
 
-function member(value: unknown, name: string): unknown {
-  if (Array.isArray(value)) return name === 'length' ? value.length : (value[Number(name)] ?? unknown);
-  return isRecord(value) ? (Object.hasOwn(value, name) ? value[name] : undefined) : unknown;
-}
-
-function arithmetic(operator: ts.SyntaxKind, left: unknown, right: unknown): unknown {
-  if (operator === ts.SyntaxKind.PlusToken && typeof left === 'string' && typeof right === 'string')
-    return left + right;
-  if (typeof left !== 'number' || typeof right !== 'number') return unknown;
-  return operator === ts.SyntaxKind.PlusToken ? left + right : left * right;
-}
-
-function equality(left: unknown, right: unknown): unknown {
-  return left === unknown || right === unknown ? unknown : left === right;
-}
-
 function isGlobal(name: string, module: Module, scope: Scope): boolean {
-  return ['Object', 'Math'].includes(name) && !scope.has(name) && !module.declarations.has(name);
-}
-
-function callGlobal(name: string, method: string, args: readonly unknown[]): unknown {
-  const [first] = args;
-  if (name === 'Math') {
-    const numbers = args.filter((value) => typeof value === 'number');
-    if (numbers.length < args.length) return unknown;
-    return method === 'max' ? Math.max(...numbers) : method === 'min' ? Math.min(...numbers) : unknown;
-  }
-  if (method === 'freeze') return first;
-  if (!isRecord(first)) return unknown;
-  switch (method) {
-    case 'values':
-      return Object.values(first);
-    case 'keys':
-      return Object.keys(first);
-    case 'entries':
-      return Object.entries(first);
-    default:
-      return unknown;
-  }
+  return globals.has(name) && !scope.has(name) && !module.declarations.has(name);
 }

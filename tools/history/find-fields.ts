@@ -1,5 +1,6 @@
 import ts from 'typescript';
-import { type Evaluator, isRecord } from './evaluate.ts';
+import type { Evaluator } from './evaluate.ts';
+import { isRecord } from './evaluated.ts';
 
 /** Names of the fields that an operation takes and returns. */
 export interface FoundFields {

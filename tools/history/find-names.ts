@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { decide, type FlagDefaults } from './condition.ts';
-import { Code, type Evaluator, isRecord } from './evaluate.ts';
+import type { Evaluator } from './evaluate.ts';
+import { Code, isRecord } from './evaluated.ts';
 import { readingsIn } from './find-variables.ts';
 import type { Module } from './module.ts';
 

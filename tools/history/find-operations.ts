@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { decide, type FlagDefaults } from './condition.ts';
-import { Code, type Evaluator, isRecord, unknown } from './evaluate.ts';
+import type { Evaluator } from './evaluate.ts';
+import { Code, isRecord, unknown } from './evaluated.ts';
 import type { Module } from './module.ts';
 
 /** A route of the server. */

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { decide, type FlagDefaults } from './condition.ts';
-import { type Evaluator, readsVariable, unknown } from './evaluate.ts';
+import { type Evaluator, readsVariable } from './evaluate.ts';
+import { unknown } from './evaluated.ts';
 import type { Module } from './module.ts';
 
 /** An environment variable that the server reads. */
@@ -75,7 +76,7 @@ function constantIn(node: ts.Node, name: string): ts.Expression | undefined {
 }
 
 /** A value as it is written into an environment variable. */
-export function describeValue(value: unknown): string | undefined {
+function describeValue(value: unknown): string | undefined {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value);
   return Array.isArray(value) && !value.includes(unknown) ? value.join(',') : undefined;
 }

@@ -1,5 +1,6 @@
 import type { EvaluationCache } from './evaluate.ts';
-import { Evaluator, isRecord } from './evaluate.ts';
+import { Evaluator } from './evaluate.ts';
+import { isRecord } from './evaluated.ts';
 import { type FlagDefaults, readFlagDefaults } from './condition.ts';
 import { FieldReader, type FoundFields } from './find-fields.ts';
 import {

@@ -4,7 +4,7 @@
 /** The time at which every screenshot is taken. */
 export const pictureTime = new Date('2026-11-20T14:05:00.000Z');
 /** The server address in screenshots, as in the documentation's examples. */
-export const pictureAddress = 'http://localhost:4242';
+const pictureAddress = 'http://localhost:4242';
 
 /** Ids that the server generates. They start with the time. */
 const ulid = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;

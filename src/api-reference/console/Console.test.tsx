@@ -173,9 +173,9 @@ test('a new validation problem clears the response', async () => {
   await show(reading);
   await type('path.id', '3');
   await click('Send GET');
-  expect(document.querySelector('.console__answer')).not.toBeNull();
+  expect(document.querySelector('.console__response')).not.toBeNull();
   await type('path.id', '');
-  expect(document.querySelector('.console__answer')).toBeNull();
+  expect(document.querySelector('.console__response')).toBeNull();
   expect(status()).toBe('');
   await click('Send GET');
   expect(status()).toBe('Not sent. Correct the marked fields.');
@@ -188,7 +188,7 @@ test('a new request clears the response, and canceling it returns the focus', as
   await click('Send GET');
   respond = () => new Promise(() => undefined);
   await click('Send GET');
-  expect(document.querySelector('.console__answer')).toBeNull();
+  expect(document.querySelector('.console__response')).toBeNull();
   expect(status()).toBe('Sending');
   // While a request is pending, the button sends no second one.
   await click('Send GET');

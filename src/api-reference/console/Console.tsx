@@ -1,27 +1,24 @@
 import { startTransition, useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import {
   buildRequest,
-  endsInApi,
-  needsToken,
   parameterKey,
   type BuiltRequest,
   type ConsoleRequest,
   type ConsoleValues,
 } from './build-request.ts';
-import type { BodyProblem, CheckBody } from './check-body.ts';
 import type { ConsoleOperation } from './console-operation.ts';
 import { sampleOfConsole } from './console-sample.ts';
-import { ConsoleAnswer } from './ConsoleAnswer.tsx';
 import { ConsoleBody } from './ConsoleBody.tsx';
 import { ConsoleCommand } from './ConsoleCommand.tsx';
 import { ConsoleConfirmation } from './ConsoleConfirmation.tsx';
-import { ConsoleField, ConsoleParameterField } from './ConsoleField.tsx';
+import { ConsoleInputs } from './ConsoleInputs.tsx';
+import { ConsoleResponse } from './ConsoleResponse.tsx';
 import { corsAccessOf } from './cors.ts';
 import { explain } from './explain.ts';
+import { loadBody, problemsIn, type LoadedBody } from './request-body.ts';
 import { localServer, tabValues } from './tab-values.ts';
 import { sendRequest, type Outcome } from './send-request.ts';
-import { chosenExample, fetchRequestData, onExample } from '../chosen-example.ts';
-import type { RequestData } from '../request-data.ts';
+import { chosenExample, onExample } from '../chosen-example.ts';
 import { showInSamples } from '../shown-samples.ts';
 import { onValuesChange } from '../../your-unleash/values.ts';
 import { t } from 'virtual:messages/console';
@@ -158,54 +155,7 @@ export default function Console({ operation }: Props) {
       {access !== 'same-origin' && (
         <p className="console__note console__cors">{t(`console.cors.${access}`, { origin: location.origin })}</p>
       )}
-      <ConsoleField
-        name="server"
-        label={t('console.server')}
-        hint={endsInApi(values.server) ? t('console.serverApi') : t('console.serverHint')}
-        problem={problemOf('server')}
-        type="url"
-        value={values.server}
-        onChange={(server) => {
-          tabValues.keepServer(server);
-          change({ server });
-        }}
-      />
-      {needsToken(operation) ? (
-        <ConsoleField
-          name="token"
-          label={t('console.token')}
-          hint={t(`console.explain.credential.${operation.credential}`)}
-          problem={problemOf('token')}
-          type="password"
-          value={values.token}
-          onChange={(token) => {
-            tabValues.keepToken(operation, token);
-            change({ token });
-          }}
-        />
-      ) : (
-        <p className="console__note">{t(`console.explain.credential.${operation.credential}`)}</p>
-      )}
-      {operation.parameters.length > 0 && (
-        <fieldset>
-          <legend>{t('console.parameters')}</legend>
-          {operation.parameters.map((parameter) => {
-            const key = parameterKey(parameter);
-            return (
-              <ConsoleParameterField
-                key={key}
-                parameter={parameter}
-                problem={problemOf(key)}
-                value={values.parameters[key] ?? ''}
-                onChange={(value) => {
-                  tabValues.keepParameter(operation, parameter, value);
-                  change({ parameters: { ...values.parameters, [key]: value } });
-                }}
-              />
-            );
-          })}
-        </fieldset>
-      )}
+      <ConsoleInputs operation={operation} values={values} problemOf={problemOf} onChange={change} />
       {operation.body && (
         <ConsoleBody
           mediaType={operation.body.mediaType}
@@ -265,7 +215,7 @@ export default function Console({ operation }: Props) {
         />
       )}
       {state.status === 'done' && (
-        <ConsoleAnswer
+        <ConsoleResponse
           outcome={state.outcome}
           explanations={explain(state.outcome, operation, 'Authorization' in state.request.headers)}
         />
@@ -286,33 +236,6 @@ function beginningOf(operation: ConsoleOperation): ConsoleValues {
     ),
     body: tabValues.body(operation) ?? operation.body?.start ?? '',
   };
-}
-
-/** The data about the body, and the check that is made from it. */
-interface LoadedBody {
-  readonly data: RequestData;
-  readonly check: CheckBody;
-}
-
-async function loadBody(path: string): Promise<LoadedBody | undefined> {
-  try {
-    // The validator is a part of the page that only operations with a body need.
-    const [data, { createBodyCheck }] = await Promise.all([fetchRequestData(path), import('./check-body.ts')]);
-    return { data, check: createBodyCheck(data) };
-  } catch (error) {
-    console.error('The schema of the body could not be loaded.', error);
-    return undefined;
-  }
-}
-
-/** Returns what the schema says about the body. Nothing if the body isn't JSON, which is a separate problem. */
-function problemsIn(text: string, check: CheckBody | undefined): readonly BodyProblem[] {
-  if (!check || text.trim() === '') return [];
-  try {
-    return check(JSON.parse(text));
-  } catch {
-    return [];
-  }
 }
 
 /** Whether the reader has entered nothing, so that the samples of the page are right. */
@@ -341,9 +264,9 @@ function statusOf(state: State): string {
       return t('console.sending');
     case 'done': {
       const { outcome } = state;
-      if (outcome.kind !== 'answer') return t(`console.outcome.${outcome.kind}`);
+      if (outcome.type !== 'response') return t(`console.outcome.${outcome.type}`);
       const status = `${outcome.status} ${outcome.statusText}`.trim();
-      return t('console.outcome.answer', { status, milliseconds: outcome.milliseconds });
+      return t('console.outcome.response', { status, milliseconds: outcome.milliseconds });
     }
     default:
       return state satisfies never;

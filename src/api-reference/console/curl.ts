@@ -2,7 +2,7 @@ import type { ConsoleRequest } from './build-request.ts';
 import type { Credential } from './console-operation.ts';
 
 /** Returns the variable that replaces the token in commands. Pages use the same names. */
-export function tokenVariableOf(credential: Credential): string {
+function tokenVariableOf(credential: Credential): string {
   return credential === 'backend' || credential === 'frontend'
     ? `$UNLEASH_${credential.toUpperCase()}_TOKEN`
     : '$UNLEASH_ADMIN_TOKEN';

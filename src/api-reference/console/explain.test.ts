@@ -17,7 +17,7 @@ const operation: ConsoleOperation = {
   parameters: [],
 };
 const answer = (status: number, body?: unknown): Outcome => ({
-  kind: 'answer',
+  type: 'response',
   status,
   statusText: '',
   milliseconds: 1,
@@ -82,9 +82,9 @@ test('an Enterprise operation that is not there may be missing from the server',
 test('every message that can come up is written, and every hole in it is filled', () => {
   const ids = new Set(declarations.map(({ id }) => id));
   const outcomes: Outcome[] = [
-    { kind: 'cancelled' },
-    { kind: 'unreachable' },
-    { kind: 'cors' },
+    { type: 'cancelled' },
+    { type: 'unreachable' },
+    { type: 'cors' },
     ...[400, 401, 403, 404, 409, 415, 422, 429, 500, 503].map((status) => answer(status)),
     answer(400, { details: [{ message: 'name' }] }),
     answer(403, { message: 'different token type' }),

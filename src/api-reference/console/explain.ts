@@ -16,14 +16,14 @@ export function explain(outcome: Outcome, operation: ConsoleOperation, sentToken
     message: `console.explain.${message}`,
     values,
   });
-  switch (outcome.kind) {
+  switch (outcome.type) {
     case 'cancelled':
       return [say('cancelled')];
     case 'unreachable':
       return [say('unreachable'), say('startServer')];
     case 'cors':
       return [say('cors'), say('startServer')];
-    case 'answer':
+    case 'response':
       break;
     default:
       return outcome satisfies never;

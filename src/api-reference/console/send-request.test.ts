@@ -44,7 +44,7 @@ afterAll(() => {
 const send = (path: string, signal = new AbortController().signal) =>
   sendRequest({ method: 'GET', url: url + path, headers: { Authorization: 'token' } }, signal);
 const answerOf = (outcome: Outcome) => {
-  if (outcome.kind !== 'answer') throw new Error(outcome.kind);
+  if (outcome.type !== 'response') throw new Error(outcome.type);
   return outcome;
 };
 
@@ -79,7 +79,7 @@ test('cancels a request', async () => {
   const controller = new AbortController();
   const outcome = send('/never', controller.signal);
   setTimeout(() => controller.abort(), 50);
-  expect(await outcome).toEqual({ kind: 'cancelled' });
+  expect(await outcome).toEqual({ type: 'cancelled' });
 });
 
 test('reports an address without a server', async () => {
@@ -87,5 +87,5 @@ test('reports an address without a server', async () => {
     { method: 'GET', url: 'http://127.0.0.1:9', headers: {} },
     new AbortController().signal,
   );
-  expect(closed).toEqual({ kind: 'unreachable' });
+  expect(closed).toEqual({ type: 'unreachable' });
 });

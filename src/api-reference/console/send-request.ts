@@ -6,8 +6,9 @@ const stepLength = 4;
 /** How many bytes are decoded in one step. */
 const decodedBytes = 131_072;
 
-export interface Answer {
-  readonly kind: 'answer';
+/** A response that the page may read. */
+export interface ReceivedResponse {
+  readonly type: 'response';
   readonly status: number;
   readonly statusText: string;
   /** Time until the whole body arrived. */
@@ -24,12 +25,12 @@ export interface Answer {
 
 /** How a request ended. */
 export type Outcome =
-  | Answer
-  | { readonly kind: 'cancelled' }
+  | ReceivedResponse
+  | { readonly type: 'cancelled' }
   /** No server responds at this address. */
-  | { readonly kind: 'unreachable' }
+  | { readonly type: 'unreachable' }
   /** A server responds, but it doesn't allow this origin to read the response. */
-  | { readonly kind: 'cors' };
+  | { readonly type: 'cors' };
 
 /**
  * Sends a request from the browser with only what the reader entered: no cookies, no referrer.
@@ -54,7 +55,7 @@ export async function sendRequest(request: ConsoleRequest, signal: AbortSignal):
     const text = await readText(blob, mediaType);
     const json = isJson(mediaType) ? await parsed(text ?? '') : undefined;
     return {
-      kind: 'answer',
+      type: 'response',
       status: response.status,
       statusText: response.statusText,
       milliseconds,
@@ -65,8 +66,8 @@ export async function sendRequest(request: ConsoleRequest, signal: AbortSignal):
       json,
     };
   } catch {
-    if (signal.aborted) return { kind: 'cancelled' };
-    return { kind: (await answersAtAll(url, signal)) ? 'cors' : 'unreachable' };
+    if (signal.aborted) return { type: 'cancelled' };
+    return { type: (await isReachable(url, signal)) ? 'cors' : 'unreachable' };
   }
 }
 
@@ -74,7 +75,7 @@ export async function sendRequest(request: ConsoleRequest, signal: AbortSignal):
  * A browser doesn't tell a page why a request failed. A `no-cors` request, whose response the page can't read, fails
  * only if no server responds. It goes to the root of the server and contains no token.
  */
-async function answersAtAll(url: string, signal: AbortSignal): Promise<boolean> {
+async function isReachable(url: string, signal: AbortSignal): Promise<boolean> {
   try {
     await fetch(new URL('/', url), {
       mode: 'no-cors',
@@ -105,7 +106,7 @@ async function readText(blob: Blob, mediaType: string): Promise<string | undefin
 
 const isJson = (mediaType: string): boolean => /[/+]json$/.test(mediaType);
 
-async function parsed(text: string): Promise<Answer['json']> {
+async function parsed(text: string): Promise<ReceivedResponse['json']> {
   try {
     return { value: await parseInSteps(text, pauseEvery(stepLength)) };
   } catch {

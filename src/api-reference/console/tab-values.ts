@@ -1,4 +1,4 @@
-import { storage } from '../../browser/dom.ts';
+import { storage } from '../../ui/dom.ts';
 import { readValues, tokenNames, type TokenName } from '../../your-unleash/values.ts';
 import type { Credential as SampleCredential } from '../request.ts';
 import { parameterKey } from './build-request.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineDirective } from '../directive.ts';
 
 /** Folder of the passages that several pages include. */
-export const partsFolder = 'content/parts';
+const partsFolder = 'content/parts';
 
 const folder = fileURLToPath(new URL(`../../../${partsFolder}/`, import.meta.url));
 

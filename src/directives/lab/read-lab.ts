@@ -9,7 +9,7 @@ import { parse, type Parsed } from '../../model/parse.ts';
 import type { Problem } from '../../model/problem.ts';
 
 /** Folder of the scenario files, relative to the repository. */
-export const labFolder = 'content/labs';
+const labFolder = 'content/labs';
 const folder = new URL(`../../../${labFolder}/`, import.meta.url);
 
 // The SDK imports this library in Node anyway. Engines for all scenarios can be created without waiting.

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { t } from 'virtual:messages/quiz';
-import { announce } from '../../browser/dom.ts';
+import { announce } from '../../ui/dom.ts';
 import type { Question, Quiz as QuizModel } from '../../model/quiz.ts';
 import { plainText, textsOf, type Content, type QuestionTexts } from './contents.ts';
 import { openProgress } from './stored-progress.ts';

@@ -57,7 +57,7 @@ export function writeProgress(progress: Progress): string {
 }
 
 /** Which answers a question has and which are right, whatever their order: an attempt holds as long as this is the same. */
-export function answersOf({ answers }: Question): string {
+function answersOf({ answers }: Question): string {
   return answers
     .map(({ id, right }) => (right ? `${id}+` : id))
     .toSorted()

@@ -1,4 +1,4 @@
-import { storage } from '../../browser/dom.ts';
+import { storage } from '../../ui/dom.ts';
 import { readProgress, writeProgress, type Progress } from './progress.ts';
 
 /**

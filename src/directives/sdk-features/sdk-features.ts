@@ -7,7 +7,7 @@ import { defineDirective } from '../directive.ts';
 import { markdownTable } from '../markdown-text.ts';
 
 /** The tables of `content/data/sdk-features.yaml`. */
-export const sdkKinds = ['backend', 'frontend'] as const;
+const sdkKinds = ['backend', 'frontend'] as const;
 export type SdkKind = (typeof sdkKinds)[number];
 
 const cell = z.string().regex(/^[^|\n]+$/, 'Markdown on one line, without a pipe');

@@ -10,7 +10,7 @@ import { readHistory } from '../read-history.ts';
 const counted: readonly FactKind[] = ['operations', 'variables', 'eventTypes'];
 
 /** Writes a table of all minor versions of one major version: release dates, requirements, and how much changed. */
-export function versionsTable(history: History, major: string): string {
+function versionsTable(history: History, major: string): string {
   const rows = describedVersions(history)
     .filter(({ minor }) => minor.startsWith(`${major}.`))
     .map(({ minor, releases }) => {

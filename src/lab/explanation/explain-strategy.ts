@@ -129,7 +129,7 @@ function explainRollout(
   return { percentage, group, stickiness, bucket };
 }
 
-export const randomStickiness = (setting: string): StickinessTrace => ({
+const randomStickiness = (setting: string): StickinessTrace => ({
   setting,
   field: undefined,
   value: undefined,

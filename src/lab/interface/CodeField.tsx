@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { announce } from '../../browser/dom.ts';
+import { announce } from '../../ui/dom.ts';
 import type { Translate } from '../../model/messages.ts';
 import { fillIn, hasPlaceholders } from '../../your-unleash/fill-in.ts';
 import { onValuesChange, readValues, showsTokens } from '../../your-unleash/values.ts';

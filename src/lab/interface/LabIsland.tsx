@@ -1,6 +1,6 @@
 import { startTransition, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { t } from 'virtual:messages/lab';
-import { announce } from '../../browser/dom.ts';
+import { announce } from '../../ui/dom.ts';
 import { configurationIn } from '../scenario/configuration-in.ts';
 import { applyControls, environmentOf, type ControlValues } from '../scenario/control-values.ts';
 import { checkResults } from '../scenario/goal.ts';

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { t } from 'virtual:messages/lab+labPage';
-import { announce } from '../../browser/dom.ts';
+import { announce } from '../../ui/dom.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { Flag } from '../engine/configuration.ts';
 import type { Remedy } from '../explanation/trace.ts';

@@ -28,7 +28,7 @@ export function Remedies({ remedies, t, onApply }: Props) {
 }
 
 /** Says what a change does. Positions are counted from 1, as readers do. */
-export function changeText(change: Change, t: Translate): string {
+function changeText(change: Change, t: Translate): string {
   const { type, ...values } = change;
   return t(`lab.change.${type}`, {
     ...values,

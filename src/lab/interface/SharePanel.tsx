@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { announce } from '../../browser/dom.ts';
+import { announce } from '../../ui/dom.ts';
 import type { Translate } from '../../model/messages.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import type { SensitiveText } from '../scenario/sensitive.ts';

@@ -3,7 +3,7 @@ import type { Engine } from '../engine/engine.ts';
 import { userIdOf } from '../explanation/simulate.ts';
 
 /** The flag of the shop on the home page. */
-export const shopFlag = 'free-shipping';
+const shopFlag = 'free-shipping';
 /** The rollout that the built page shows. */
 export const firstPercentage = 25;
 const visitors = 40;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { strictSchemas } from '../engine/configuration.ts';
 
 /** A scenario with these parts: a flag, the configuration around it, and the contexts to evaluate it for. */
-export function scenarioSchemaOf({ flag, segment, context }: typeof strictSchemas) {
+function scenarioSchemaOf({ flag, segment, context }: typeof strictSchemas) {
   return z.strictObject({
     /** Name of the flag that the scenario is about. The other flags are its parents, or flags to compare it with. */
     flag: z.string().min(1),

@@ -238,7 +238,7 @@ export const awkwardShared = {
 };
 
 /** Reads only links from Markdown. */
-export const readLinks = (text: string): MarkdownFacts => ({
+const readLinks = (text: string): MarkdownFacts => ({
   links: [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href),
   forbidden: text.startsWith('#') ? ['a heading'] : [],
 });

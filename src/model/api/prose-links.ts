@@ -18,7 +18,7 @@ export interface ProseLink {
 }
 
 /** `[text](operation:createFeature)` links to the page of that operation. */
-export const operationScheme = 'operation:';
+const operationScheme = 'operation:';
 
 /**
  * Checks the elements of every Markdown text in the prose, and its links to operations.

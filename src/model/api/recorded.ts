@@ -98,7 +98,7 @@ export const recordedSchema = z.strictObject({
 export type Recorded = z.infer<typeof recordedSchema>;
 
 /** `content/api/unreproduced.yaml`: error statuses that no test can cause, by operation, each with the reason. */
-export const unreproducedSchema = z.record(z.string(), z.record(status, z.string().min(1)));
+const unreproducedSchema = z.record(z.string(), z.record(status, z.string().min(1)));
 export type Unreproduced = z.infer<typeof unreproducedSchema>;
 
 /** The evidence for the status codes of Open Source operations. */

@@ -40,7 +40,7 @@ export function describeSchema(schema: SchemaObject, words: PropertyWords): Desc
 }
 
 /** Returns the schema with a description, and with the example if there is one. */
-export function withWords(schema: SchemaObject, { description, example }: Described): SchemaObject {
+function withWords(schema: SchemaObject, { description, example }: Described): SchemaObject {
   return { ...schema, description, ...(example !== undefined && { example }) };
 }
 
@@ -62,7 +62,7 @@ function withSharedWords(
 }
 
 /** Returns whether a JSON value has the type of a schema. */
-export function isOfType(value: unknown, type: NonNullable<SchemaObject['type']>): boolean {
+function isOfType(value: unknown, type: NonNullable<SchemaObject['type']>): boolean {
   switch (type) {
     case 'array':
       return Array.isArray(value);

@@ -90,7 +90,7 @@ export type ParameterObject = z.infer<typeof parameterObject>;
 export const requestBodyObject = z.strictObject({ required: z.boolean().optional(), content: contentObject });
 
 /** https://spec.openapis.org/oas/v3.0.3#response-object */
-export const responseObject = z.strictObject({
+const responseObject = z.strictObject({
   headers: z.record(z.string(), z.strictObject({ schema: schemaObject.optional() })).optional(),
   content: contentObject.optional(),
 });

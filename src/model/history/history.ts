@@ -4,7 +4,7 @@ import { z } from 'zod';
  * The versions that have something: `5.7.0` (since 5.7.0), `4.14.0-7.0.0` (since 4.14.0, no longer in 7.0.0), or
  * several such ranges with commas if it was missing in between.
  */
-export const Presence = z
+const Presence = z
   .string()
   .regex(
     /^\d+\.\d+\.\d+(-\d+\.\d+\.\d+)?(,\d+\.\d+\.\d+(-\d+\.\d+\.\d+)?)*$/,

@@ -127,7 +127,7 @@ export function snapshot(history: History, version: string): Snapshot {
 }
 
 /** The default of a variable in one version, or `undefined` if it has none. */
-export function defaultOf(history: History, name: string, version: string): string | undefined {
+function defaultOf(history: History, name: string, version: string): string | undefined {
   const values = history.variables[name]?.default;
   const value = typeof values === 'string' ? values : values && valueAt(values, version);
   return value === '' ? undefined : value;

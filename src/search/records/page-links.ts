@@ -1,5 +1,6 @@
 import { linkWeights } from '../engine/weights.ts';
 import { pageText } from './page-text.ts';
+import { parseOwnJson } from '../../model/own-json.ts';
 
 /** The target of a link to another page, with its anchor, and the text of the link. */
 export type PageLink = readonly [target: string, text: string];
@@ -28,7 +29,7 @@ export function incomingLinks(linksOfPages: Iterable<readonly PageLink[]>): Inco
   const counts = new Map<string, number>();
   for (const links of linksOfPages) {
     for (const link of new Set(links.map(([target, text]) => JSON.stringify([target, text.toLowerCase()])))) {
-      const [target, name]: readonly string[] = JSON.parse(link);
+      const [target, name] = parseOwnJson<readonly string[]>(link);
       if (target === undefined || name === undefined) continue;
       const known = names.get(target) ?? new Map<string, number>();
       names.set(target, known.set(name, (known.get(name) ?? 0) + 1));

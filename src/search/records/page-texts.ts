@@ -28,9 +28,9 @@ export function pageTexts(
   };
   /** Terms that the section already contains. A line of code is only added if it contains another term. */
   let known = new Set<string>();
-  const addText = (text: string, kind: 0 | -1 = 0) => {
+  const addText = (text: string, textLevel: 0 | -1 = 0) => {
     for (const term of reader.termsOf(text)) known.add(term);
-    texts.push([kind, text, null]);
+    texts.push([textLevel, text, null]);
   };
 
   /** Level of the section that only lists pages to read next. */

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { announce } from '../../../browser/dom.ts';
+import { announce } from '../../../ui/dom.ts';
 import type { Translate } from '../../../model/messages.ts';
 import { moved } from '../../scenario/edit-scenario.ts';
 

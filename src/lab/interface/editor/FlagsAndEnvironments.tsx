@@ -1,4 +1,4 @@
-import { announce } from '../../../browser/dom.ts';
+import { announce } from '../../../ui/dom.ts';
 import type { Translate } from '../../../model/messages.ts';
 import { addEnvironment, addFlag, freeName, removeFlag, renameFlag } from '../../scenario/edit-scenario.ts';
 import type { Scenario } from '../../scenario/scenario.ts';

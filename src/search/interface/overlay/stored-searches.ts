@@ -1,4 +1,4 @@
-import { storage } from '../../../browser/dom.ts';
+import { storage } from '../../../ui/dom.ts';
 
 /** A result that the reader chose before. */
 export interface StoredSearch {

@@ -1,7 +1,7 @@
 import { ConsoleText } from './ConsoleText.tsx';
 import type { Explanation } from './explain.ts';
 import { JsonView } from './JsonView.tsx';
-import type { Answer, Outcome } from './send-request.ts';
+import type { Outcome, ReceivedResponse } from './send-request.ts';
 import { t } from 'virtual:messages/console';
 
 /** More text than this makes a page slow; the rest is in the file. */
@@ -13,25 +13,25 @@ export interface Props {
 }
 
 /** What came back: what it means, headers and body. */
-export function ConsoleAnswer({ outcome, explanations }: Props) {
+export function ConsoleResponse({ outcome, explanations }: Props) {
   return (
-    <section className="console__answer" aria-label={t('console.answer')}>
+    <section className="console__response" aria-label={t('console.response')}>
       {explanations.map(({ message, values }) => (
         <p key={message} className="console__explanation">
           {t(message, values)}
         </p>
       ))}
-      {outcome.kind === 'answer' && (
+      {outcome.type === 'response' && (
         <>
           {outcome.headers.length > 0 && <Headers headers={outcome.headers} />}
-          <Body answer={outcome} />
+          <Body response={outcome} />
         </>
       )}
     </section>
   );
 }
 
-function Headers({ headers }: Pick<Answer, 'headers'>) {
+function Headers({ headers }: Pick<ReceivedResponse, 'headers'>) {
   return (
     <details>
       <summary>{t('console.headers', { count: headers.length })}</summary>
@@ -47,15 +47,15 @@ function Headers({ headers }: Pick<Answer, 'headers'>) {
   );
 }
 
-function Body({ answer }: { readonly answer: Answer }) {
-  const { body, text, json, mediaType } = answer;
+function Body({ response }: { readonly response: ReceivedResponse }) {
+  const { body, text, json, mediaType } = response;
   if (body.size === 0) return <p>{t('console.emptyBody')}</p>;
   const isCut = json === undefined && text !== undefined && text.length > shownCharacters;
   return (
     <>
-      {json && <JsonView label={t('console.answerBody')} value={json.value} text={text ?? ''} />}
+      {json && <JsonView label={t('console.responseBody')} value={json.value} text={text ?? ''} />}
       {json === undefined && text !== undefined && (
-        <ConsoleText label={t('console.answerBody')} text={isCut ? text.slice(0, shownCharacters) : text} />
+        <ConsoleText label={t('console.responseBody')} text={isCut ? text.slice(0, shownCharacters) : text} />
       )}
       <p className="console__note">
         {isCut && `${t('console.cut', { count: shownCharacters.toLocaleString('en') })} `}
@@ -78,5 +78,5 @@ function save(body: Blob, name: string): void {
 
 function fileName(mediaType: string): string {
   const ending = mediaType.split(/[/+]/).at(-1)?.replace(/\W/g, '');
-  return ending ? `answer.${ending === 'plain' ? 'txt' : ending}` : 'answer';
+  return ending ? `response.${ending === 'plain' ? 'txt' : ending}` : 'response';
 }
