@@ -43,6 +43,7 @@ const allowedOutside: Readonly<Record<string, readonly string[]>> = {
   src: [],
   site: ['src'],
   live: ['src'],
+  netlify: ['src'],
   mcp: ['src'],
   tools: ['src', 'site', 'live', 'mcp'],
   bench: ['src', 'site', 'tools'],

@@ -4,8 +4,8 @@ import { chromiumArguments, findChromium } from './tools/chromium.mjs';
 
 /**
  * The tests that need a browser. They run on the builds that `npm test` makes: `.cache/test-site` is the site with the
- * pages of `tests/awkward`, and `.cache/test-site-with-services` is the same with third-party services turned on, which
- * the tests play. Both are served with their own content-security policy.
+ * pages of `tests/awkward`, and `.cache/test-site-with-services` is a small site with third-party services, which the tests
+ * play. Both are served with their own content-security policy.
  *
  * A test runs at the width of a phone and at that of a desktop, unless its tag is `@phone` or `@desktop`. The tests of
  * {@link oneWidth} run at the width of a desktop, unless their tag is `@phone` or `@both`.

@@ -2,28 +2,12 @@ import { defineConfig } from 'vitest/config';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { browserMessages } from './src/integrations/browser-messages.ts';
-import { commitNumber } from './tests/e2e/sample.ts';
+import { hasTurn, slowTestFiles } from './tests/turns.ts';
 
-/**
- * The slowest files take turns: `npm test` runs a part of them, by the number of the commit, so that commits that follow
- * each other run all. `npm run test:full` runs all of them.
- *
- * @param pattern of the files that take turns
- * @param turns how many commits run all of the files
- * @returns what this run leaves out: these files, and the tests of packages
- */
-function leftOut(pattern: string, turns = 3): string[] {
-  const packages = ['**/node_modules/**', '**/.cache/**'];
-  if (process.env['TEST_EVERY_PAGE'] !== undefined) return packages;
-  const turn = commitNumber(import.meta.dirname) % turns;
-  const waiting = globSync(pattern, { cwd: import.meta.dirname, exclude: packages })
-    .map((file) => file.replaceAll('\\', '/'))
-    .toSorted()
-    .filter((_, position) => position % turns !== turn);
-  return [...packages, ...waiting];
-}
+/** What projects with slow tests leave out: the tests of packages, and files whose turn it isn't. */
+const leftOut = ['**/node_modules/**', '**/.cache/**', ...slowTestFiles.filter((file) => !hasTurn(file))];
 
-const unitTests = ['{src,tools,site,live,mcp}/**/*.test.{ts,tsx}', 'tests/tutorials/*.test.ts', 'tests/e2e/*.test.ts'];
+const unitTests = ['{src,tools,site,live,mcp}/**/*.test.{ts,tsx}', 'tests/tutorials/*.test.ts', 'tests/*.test.ts'];
 
 /**
  * Unit tests that change what other files see, such as globals or modules. Each of them runs in its own process. All
@@ -60,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'live',
           include: ['tests/live/*.test.ts'],
-          exclude: leftOut('tests/live/{academy,command,create-flags-from-csv,labs,self-hosted-*,variables}.test.ts'),
+          exclude: leftOut,
           globalSetup: 'tests/live/server.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -94,7 +78,7 @@ export default defineConfig({
         test: {
           name: 'tutorials',
           include: ['tests/tutorials/*/**/*.test.ts'],
-          exclude: leftOut('tests/tutorials/*/**/*.test.ts', 5),
+          exclude: leftOut,
           globalSetup: 'tests/tutorials/server.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,
@@ -120,7 +104,7 @@ export default defineConfig({
         test: {
           name: 'first-commands',
           include: ['tests/first-commands/*.test.ts'],
-          exclude: leftOut('tests/first-commands/*.test.ts', 2),
+          exclude: leftOut,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           disableConsoleIntercept: true,

@@ -7,14 +7,14 @@ import { builtRecords } from './built-records.ts';
 import { exactNames, leastFound, missedNames } from './judge-search/exact-names.ts';
 import { askProvider, figures, judge, report, type Judgement } from './judge-search/judge.ts';
 import { judgedQueries, querySets } from './judge-search/judged-queries.ts';
-import { compare, readRanks, writeRanks } from './judge-search/recorded-ranks.ts';
+import { compare, describeComparison, readRanks, writeRanks } from './judge-search/recorded-ranks.ts';
 import { sampleRequest } from './judge-search/sample-request.ts';
 
 /**
- * Runs every judged query against the embedded search of a build. Prints the figures of each set of queries, and every
- * query whose result is worse than recorded. Fails if a figure falls by more than the tolerance. The `fresh` queries are
- * only measured: nothing is recorded about them. Finally, looks up names of settings, events, operations and similar ones, which
- * must be found first.
+ * Runs every judged query against the embedded search of a build. Prints the figures of each set of queries, the tuning
+ * queries whose result is worse than recorded, and how many validation queries have a worse result. Fails if a figure falls
+ * by more than the tolerance. The `fresh` queries are only measured: nothing is recorded about them. Finally, looks up
+ * names of settings, events, operations and similar ones, which must be found first.
  *
  *   node tools/judge-search.ts [--dir dist]
  *   node tools/judge-search.ts --misses             also prints the misses of the tuning queries
@@ -56,12 +56,10 @@ if (values.explain === undefined) {
     // The misses of the validation queries stay unknown, so that no one tunes the search with them.
     const detailed = values.misses && name === 'tuning';
     console.log(detailed ? report(name, result) : `${name}: ${queries.length} queries\n${figures(result)}`);
-    const { worse, better, unrecorded, failures } = compare(result.judgements, recorded);
-    console.log(`  ${better} better than recorded, ${worse.length} worse${worse.length > 0 ? ':' : ''}`);
-    for (const line of worse) console.log(`    ${line}`);
-    if (unrecorded.length > 0) console.log(`  ${unrecorded.length} without recorded ranks: run with --record`);
-    for (const line of failures) console.error(`  ${line}`);
-    passed &&= failures.length === 0;
+    const comparison = compare(result.judgements, recorded);
+    for (const line of describeComparison(name, comparison)) console.log(line);
+    for (const line of comparison.failures) console.error(`  ${line}`);
+    passed &&= comparison.failures.length === 0;
   }
   const records = await builtRecords();
   for (const [kind, names] of exactNames(records)) {

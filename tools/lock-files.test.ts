@@ -7,7 +7,15 @@ import { nodePackages } from './setup.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const json = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
-const lockFiles = ['.', 'live', 'tests/samples', 'tests/versions', 'bench/search'].map((folder) => ({
+const lockFiles = [
+  '.',
+  'live',
+  'tests/samples',
+  'tests/versions/server-5',
+  'tests/versions/server-6',
+  'tests/versions/server-7',
+  'bench/search',
+].map((folder) => ({
   folder,
   lock: lockFileSchema.parse(json(path.join(folder, 'package-lock.json'))),
 }));

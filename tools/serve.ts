@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sirv from 'sirv';
-import { prefersMarkdownPattern } from '../src/integrations/host-files.ts';
+import { asksForMarkdown } from '../src/integrations/hosts/markdown-response.ts';
 
 interface HeaderRule {
   readonly pattern: string;
@@ -76,7 +76,7 @@ export function siteHandler(folder: string, { redirects = true } = {}): RequestL
       return;
     }
     response.setHeader('Vary', 'Accept');
-    if (prefersMarkdown(request.headers.accept) && existsSync(path.join(folder, `${pathname}.md`))) {
+    if (asksForMarkdown(request.headers.accept) && existsSync(path.join(folder, `${pathname}.md`))) {
       response.setHeader('Content-Type', 'text/markdown;charset=utf-8');
       request.url = `${url.pathname}.md`;
     }
@@ -95,11 +95,6 @@ export function siteHandler(folder: string, { redirects = true } = {}): RequestL
       return false;
     }
   }
-}
-
-/** Whether a client asks for Markdown and not rather for HTML. The configurations of hosts decide the same way. */
-function prefersMarkdown(accept = ''): boolean {
-  return new RegExp(`^${prefersMarkdownPattern}$`, 'i').test(accept);
 }
 
 function safeDecode(pathname: string): string {

@@ -14,32 +14,24 @@ export interface Step {
   readonly needs?: readonly string[];
   /** Names of steps that have to end first, passed or not. */
   readonly after?: readonly string[];
-  /** How many of the two cores the step keeps busy. Default: 1. */
-  readonly cores?: 1 | 2;
+  /** How many of the two cores the step keeps busy. Default: 1. A step that mostly waits for downloads takes none. */
+  readonly cores?: 0 | 1 | 2;
 }
 
 /** The browser tests use a site with the awkward pages. */
 const awkward = { EXTRA_CONTENT: 'tests/awkward' };
-/** The tests play these third-party services. */
-const services = {
-  PUBLIC_TAG_MANAGER_ID: 'GTM-TEST',
-  PUBLIC_PLAUSIBLE_DOMAIN: 'docs.example',
-  PUBLIC_PLAUSIBLE_SRC: 'https://plausible.example/script.js',
-  PUBLIC_UMAMI_WEBSITE_ID: 'test',
-  PUBLIC_UMAMI_SRC: 'https://umami.example/script.js',
-  PUBLIC_FEEDBACK_URL: 'https://feedback.example/opinions',
-  PUBLIC_ASK_AI_WEBSITE_ID: 'test',
-  PUBLIC_ASK_AI_SRC: 'https://ask-ai.example/widget.js',
-};
 const buildInto = (folder: string, env: Command['env'] = {}): Command => ({
   command: ['node', 'tools/build.ts', '--if-changed', '--out-dir', folder],
   env,
 });
 
-const vitest = (project: string, env: Command['env'] = {}): Command => ({
-  command: ['vitest', 'run', '--project', project],
+const vitest = (project: string, env: Command['env'] = {}, ...options: readonly string[]): Command => ({
+  command: ['vitest', 'run', '--project', project, ...options],
   env,
 });
+
+/** For projects whose tests all take turns (`tests/turns.ts`): some commits have none of them. */
+const perhapsNone = ['--passWithNoTests'];
 
 /**
  * The steps of `npm test`. A step starts when a core is free and its `needs` and `after` are met; of several such steps,
@@ -53,20 +45,18 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
   return [
     { name: 'Packages of the tests', slow: true, commands: [node('tools/setup.mjs', 'live', 'tests/samples')] },
     { name: 'Build', commands: [node('tools/build.ts', '--if-changed')] },
-    { name: 'Browser', slow: true, commands: [node('tests/install-tools.ts', 'browser')] },
+    { name: 'Browser', slow: true, cores: 0, commands: [node('tests/install-tools.ts', 'browser')] },
     {
       name: 'Builds for the browser tests',
       slow: true,
       // All builds use the same cache.
       after: ['Build'],
-      commands: [
-        buildInto('.cache/test-site', awkward),
-        buildInto('.cache/test-site-with-services', { ...awkward, ...services }),
-      ],
+      commands: [buildInto('.cache/test-site', awkward), node('tests/e2e/build-site-with-services.ts')],
     },
     {
       name: 'Language tools and nginx',
       slow: true,
+      cores: 0,
       after: ['Browser'],
       commands: [node('tests/install-tools.ts', 'optional')],
     },
@@ -81,7 +71,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       name: 'Applications of the tutorials',
       slow: true,
       needs: ['Packages of the tests', 'Browser'],
-      commands: [vitest('tutorials', everything)],
+      commands: [vitest('tutorials', everything, ...perhapsNone)],
     },
     { name: 'Unit tests', commands: [vitest('unit*')] },
     {
@@ -102,14 +92,14 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       slow: true,
       // Its packages are installed by the test, which is skipped if that fails.
       needs: ['Packages of the tests'],
-      commands: [vitest('versions')],
+      commands: [vitest('versions', everything)],
     },
     {
       name: 'First commands in a fresh clone',
       slow: true,
       // By then npm has the packages in its cache.
       after: ['Packages of the tests'],
-      commands: [vitest('first-commands', everything)],
+      commands: [vitest('first-commands', everything, ...perhapsNone)],
     },
     { name: 'Prose', commands: [node('tools/prose-check.ts')] },
     { name: 'Lint', commands: [{ command: ['oxlint', '--deny-warnings'] }] },
@@ -126,7 +116,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       commands: [vitest('nginx')],
     },
     { name: 'Builds after changes', slow: true, cores: 2, commands: [vitest('build', everything)] },
-    { name: 'Development server', slow: true, needs: ['Browser'], cores: 2, commands: [vitest('dev')] },
+    { name: 'Development server', slow: true, needs: ['Browser'], commands: [vitest('dev')] },
     {
       name: 'End to end and accessibility',
       slow: true,

@@ -9,6 +9,7 @@ import { redirects as siteRedirects } from '../../site/redirects.ts';
 import { spellingsOf } from '../model/redirect.ts';
 import { composeSite } from '../model/site.ts';
 import { siteInput } from '../model/site.fixture.ts';
+import type cloudflareWorker from './hosts/cloudflare-worker.ts';
 import { headersFile, hostFiles, nginxFile, redirectsFile, vercelFile } from './host-files.ts';
 
 const redirects = [
@@ -56,6 +57,7 @@ test('_headers sends the headers with every response, and lets hashed files stay
       Content-Security-Policy: default-src 'self'; script-src 'self' 'sha256-a+/='
       X-Content-Type-Options: nosniff
       Cache-Control: public, max-age=0, must-revalidate
+      Vary: Accept
 
     /assets/*
       ! Cache-Control
@@ -197,6 +199,12 @@ test('nginx.conf quotes what would end a string', () => {
   expect(conf).toContain(String.raw`add_header X-Test "say \"a\\b\"" always;`);
 });
 
+const workerSchema = z.object({
+  default: z.object({
+    fetch: z.custom<typeof cloudflareWorker.fetch>((value) => typeof value === 'function'),
+  }),
+});
+
 test('the build gets a file for each host, with the hashes of the inline scripts of all its pages', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'host-'));
   try {
@@ -217,6 +225,12 @@ test('the build gets a file for each host, with the hashes of the inline scripts
     expect(read('vercel.json')).toContain('"/quickstart"');
     expect(read('nginx.conf')).toContain(policy);
     expect(read('Dockerfile')).toContain('COPY nginx.conf');
+    expect(JSON.parse(read('_routes.json'))).toEqual({ version: 1, include: ['/*'], exclude: ['/assets/*'] });
+    // The worker is one file that needs no other. hosts.test.ts tests what it does.
+    const { default: worker } = workerSchema.parse(await import(/* @vite-ignore */ `${folder}/_worker.js`));
+    const ASSETS = { fetch: async ({ url }: Request) => new Response(new URL(url).pathname) };
+    const request = new Request('https://docs.example.com/quickstart', { headers: { Accept: 'text/markdown' } });
+    expect(await (await worker.fetch(request, { ASSETS })).text()).toBe('/quickstart.md');
     for (const name of ['X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy', 'Permissions-Policy']) {
       expect(read('_headers')).toContain(`  ${name}: `);
     }

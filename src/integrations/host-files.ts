@@ -3,10 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { build } from 'vite';
 import { hrefOf } from '../model/path.ts';
 import { spellingsOf, type Redirect } from '../model/redirect.ts';
 import type { Site } from '../model/site.ts';
 import { contentSecurityPolicy, inlineScriptHashes, inlineStyleHashes } from './content-security-policy.ts';
+import { prefersMarkdownPattern } from './hosts/markdown-response.ts';
 
 /** Writes the configuration files of common hosts: redirects, headers, and paths without an ending. */
 export function hostFiles(site: () => Site): AstroIntegration {
@@ -33,6 +35,8 @@ export function hostFiles(site: () => Site): AstroIntegration {
           'nginx.conf': nginxFile(redirects, headers),
           Dockerfile: dockerFile,
           '.dockerignore': 'Dockerfile\n.dockerignore\n',
+          '_worker.js': await cloudflareWorker(),
+          '_routes.json': routesFile,
         };
         await Promise.all(Object.entries(files).map(([name, text]) => writeFile(path.join(root, name), text)));
       },
@@ -54,13 +58,6 @@ function securityHeaders(policy: string): Headers {
   ];
 }
 
-/**
- * Matches an `Accept` header that asks for Markdown. Browsers don't ask for it. Coding assistants name it first, often with
- * HTML as the second choice.
- */
-export const prefersMarkdownPattern =
-  '(?!.*text/html.*text/markdown)(?!.*text/markdown\\s*;\\s*q=0(\\.0*)?\\s*(,|$)).*text/markdown.*';
-
 /** Browsers check on each visit whether a page has changed. Files with a hash in their name never change. */
 const cachePages = 'public, max-age=0, must-revalidate';
 const cacheAssets = 'public, max-age=31536000, immutable';
@@ -78,7 +75,7 @@ export function headersFile(headers: Headers): string {
   const block = (pattern: string, lines: Headers) =>
     [pattern, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   return `${[
-    block('/*', [...headers, ['Cache-Control', cachePages]]),
+    block('/*', [...headers, ['Cache-Control', cachePages], ['Vary', 'Accept']]),
     // `! Name` takes a header back that an earlier rule set (Cloudflare); Netlify lets the later rule win.
     block('/assets/*', [['Cache-Control', cacheAssets]]).replace('\n', '\n  ! Cache-Control\n'),
   ].join('\n\n')}\n`;
@@ -205,11 +202,29 @@ ${addHeaders('  ')}
     rewrite ^ /404.html break;
   }
 
-  location ~ ^/(nginx\\.conf|Dockerfile|\\.dockerignore|_headers|_redirects|vercel\\.json)$ {
+  location ~ ^/(nginx\\.conf|Dockerfile|\\.dockerignore|_headers|_redirects|_worker\\.js|_routes\\.json|vercel\\.json)$ {
     return 404;
   }
 }
 `;
+}
+
+/** Requests for which Cloudflare doesn't start the worker: https://developers.cloudflare.com/pages/functions/routing */
+const routesFile = `${JSON.stringify({ version: 1, include: ['/*'], exclude: ['/assets/*'] })}\n`;
+
+/** The worker of Cloudflare Pages as a single file. */
+async function cloudflareWorker(): Promise<string> {
+  const entry = path.join(import.meta.dirname, 'hosts/cloudflare-worker.ts');
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: { write: false, minify: false, target: 'es2022', lib: { entry, formats: ['es'] } },
+  });
+  const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : [];
+  const chunk = outputs.flatMap(({ output }) => output).find((each) => each.type === 'chunk');
+  if (!chunk) throw new Error(`Vite made no code from ${entry}.`);
+  return `// Made by src/integrations/host-files.ts at each build; do not edit.\n${chunk.code}`;
 }
 
 const dockerFile = `# Made by src/integrations/host-files.ts at each build; do not edit.

@@ -1,6 +1,6 @@
 import { expectAccessible, violationsOf } from './axe.ts';
 import { awkwardPages, expect, test, wake } from './fixtures.ts';
-import { commitNumber, sampleOf } from './sample.ts';
+import { commitNumber, sampleOf } from '../turns.ts';
 
 test.use({ allowedErrors: /404 \(Not Found\)/ });
 test.describe.configure({ timeout: 120_000 });

@@ -118,6 +118,8 @@ test('the copy button shows before the reader points at the block', async ({ pag
       blocks.filter((block) => (block.querySelector('pre')?.clientWidth ?? 0) < block.clientWidth),
     );
   expect(narrow).toHaveLength(0);
+  // A line would end where the buttons begin.
+  await expect(page.locator('.code--short-always > pre').first()).toHaveCSS('border-top-width', '0px');
 });
 
 test.describe('a long block', () => {

@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 
 const endpoint = 'https://feedback.example/opinions';
 
+test.beforeEach(({ thirdParties }) => void thirdParties);
+
 /** Plays the endpoint and collects what it receives. */
 async function playEndpoint(page: Page, statusOf: (body: { text: string }) => number): Promise<unknown[]> {
   const received: unknown[] = [];

@@ -2,7 +2,10 @@ import { test as base, type Page, type Request } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
-/** Requests to other hosts. The tests respond to all of them. */
+/**
+ * Requests to other hosts, all of which the test responds to. Without this fixture, the browser finds no other host, and
+ * a request to one is an error that fails the test.
+ */
 export interface ThirdParties {
   /** Every request so far. */
   readonly requests: readonly Request[];
@@ -30,21 +33,18 @@ export const test = base.extend<Options & Fixtures>({
   allowedErrors: [/^(?!)/, { option: true }],
   plainUrl: ['', { option: true }],
 
-  thirdParties: [
-    async ({ context }, provide) => {
-      const requests: Request[] = [];
-      const blocked: RegExp[] = [];
-      await context.route(/^https:\/\//, async (route) => {
-        const request = route.request();
-        requests.push(request);
-        if (blocked.some((pattern) => pattern.test(request.url()))) return route.abort('blockedbyclient');
-        if (request.resourceType() === 'script') return route.fulfill({ contentType: 'text/javascript', body: '' });
-        return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Another site</title>' });
-      });
-      await provide({ requests, block: (pattern) => void blocked.push(pattern) });
-    },
-    { auto: true },
-  ],
+  thirdParties: async ({ context }, provide) => {
+    const requests: Request[] = [];
+    const blocked: RegExp[] = [];
+    await context.route(/^https:\/\//, async (route) => {
+      const request = route.request();
+      requests.push(request);
+      if (blocked.some((pattern) => pattern.test(request.url()))) return route.abort('blockedbyclient');
+      if (request.resourceType() === 'script') return route.fulfill({ contentType: 'text/javascript', body: '' });
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Another site</title>' });
+    });
+    await provide({ requests, block: (pattern) => void blocked.push(pattern) });
+  },
 
   noErrors: [
     async ({ context, allowedErrors }, provide, testInfo) => {

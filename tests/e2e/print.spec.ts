@@ -14,11 +14,28 @@ test.describe('on paper', { tag: '@desktop' }, () => {
       '.pagination',
       '.breadcrumbs',
       '.code__tools',
+      '.feedback',
     ]) {
       for (const element of await page.locator(selector).all()) await expect(element).toBeHidden();
     }
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('.prose')).toBeVisible();
+  });
+
+  test('there is nothing to operate, and anchors have no empty targets', async ({ page }) => {
+    for (const path of [
+      '/reference/sdks',
+      '/using-unleash/deploy/upgrading-unleash',
+      '/reference/api/unleash/create-feature',
+    ]) {
+      await page.goto(path);
+      const shown = page.locator('button, input, select, .planner, .console-section').filter({ visible: true });
+      expect(await shown.evaluateAll((all) => all.map((element) => element.outerHTML)), path).toEqual([]);
+      const targets = await page
+        .locator('a:not([href])')
+        .evaluateAll((all) => all.map((anchor) => getComputedStyle(anchor, '::after').content));
+      expect(targets.join(), path).not.toContain('(');
+    }
   });
 
   test('every panel of tabs shows, by its name, and folded text too', async ({ page }) => {

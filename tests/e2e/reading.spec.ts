@@ -32,7 +32,7 @@ test.describe('the home page', () => {
 
 for (const width of [768, 1280, 1920]) {
   test(
-    `at ${width} pixels, lines of text have at most 80 characters, and code is wider`,
+    `at ${width} pixels, lines of text have at most 80 characters, code is wider, and the bars follow the columns`,
     { tag: '@desktop' },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -44,6 +44,11 @@ for (const width of [768, 1280, 1920]) {
       expect(text?.width).toBeLessThanOrEqual(576);
       expect(code?.width).toBeGreaterThanOrEqual(700);
       expect(code?.x).toBe(text?.x);
+      if (width < 996) return;
+      const [columns, ...inLine] = await Promise.all(
+        ['.page', '.navbar__brand', '.footer__columns'].map((selector) => page.locator(selector).boundingBox()),
+      );
+      for (const box of inLine) expect(box?.x).toBe((columns?.x ?? 0) + 24);
     },
   );
 }

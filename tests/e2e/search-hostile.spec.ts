@@ -15,6 +15,9 @@ const queries: Readonly<Record<string, string>> = {
   'parts of an address': '../../?q=1#x&y=%00%',
 };
 
+/** Queries whose characters mean something in an address, or that are cut. The page treats all others as the overlay does. */
+const inAddresses = ['an image with a script', 'more than 64 letters', 'quotes', 'parts of an address'];
+
 /** No element may come out of a query or a record, and no script run. */
 async function expectNoMarkup(page: import('@playwright/test').Page): Promise<void> {
   expect(
@@ -43,8 +46,8 @@ test.describe('a query is text and nothing else', { tag: '@phone' }, () => {
   });
 
   test('in the address of the results page', async ({ page }) => {
-    test.slow();
-    for (const [name, query] of Object.entries(queries)) {
+    for (const name of inAddresses) {
+      const query = queries[name] ?? '';
       await test.step(name, async () => {
         await page.goto(`/search?${new URLSearchParams({ q: query })}`);
         await expect(page.getByRole('searchbox')).toHaveValue(typed(query));

@@ -100,11 +100,14 @@ test('it filters by kind of page, and the address says which', async ({ page, ho
   await expect(page).toHaveURL('/search?q=flag');
 });
 
-test('it opens with the filter of its address', async ({ page }) => {
+test('it opens with the filter of its address, and shows the question that matches best', async ({ page }) => {
   await page.goto('/search?q=flag&kind=sdk');
   await expect(page.getByRole('radio', { name: 'SDKs' })).toBeChecked();
   await expect(page.locator('.search-hit').first()).toBeVisible();
   for (const trail of await page.locator('.search-hit__trail').allTextContents()) expect(trail).toMatch(/SDK/);
+  await page.getByRole('radio', { name: 'All' }).check({ force: true });
+  await page.getByRole('searchbox', searchbox).fill('what does connection refused mean');
+  await expect(page.locator('.search-hit').getByText('Answers: What do connection refused')).toBeVisible();
 });
 
 test('it says when nothing was found, and offers other queries', async ({ page }) => {

@@ -180,11 +180,13 @@ test.describe('results', () => {
     await expect(overlay.options.first()).toBeVisible();
   });
 
-  test('mark what matches', async ({ page, overlay }) => {
+  test('mark what matches, and show the question that matches best', async ({ page, overlay }) => {
     await page.goto('/quickstart');
     await overlay.open();
     await page.keyboard.type('stickiness');
     await expect(overlay.options.locator('mark').first()).toHaveText(/^stickiness$/i);
+    await overlay.field.fill('what does connection refused mean');
+    await expect(overlay.options.filter({ hasText: 'Answers: What do connection refused' })).toHaveCount(1);
   });
 
   test('are those of the last query, whatever is answered last', async ({ page, overlay, hosted }) => {

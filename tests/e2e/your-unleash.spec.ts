@@ -127,6 +127,16 @@ test(
     );
     const later = page.locator('.sidebar a .lens-mark, .mobile-menu a .lens-mark');
     await expect(later.first()).toBeAttached();
+    const cut = await later.evaluateAll((marks) =>
+      marks
+        .filter((mark) => mark.getClientRects().length > 0)
+        .filter((mark) => {
+          const inside = mark.closest('.sidebar')?.getBoundingClientRect().right ?? 0;
+          return mark.getBoundingClientRect().right > inside || mark.getBoundingClientRect().height > 30;
+        })
+        .map((mark) => mark.textContent),
+    );
+    expect(cut).toEqual([]);
     await page.getByRole('button', { name: "Stop marking what your Unleash doesn't have" }).click();
     await expect(page.locator('.lens-mark')).toHaveCount(0);
     await page.reload();

@@ -9,7 +9,7 @@ import { startUnleash, type Unleash } from '../../live/start-unleash.ts';
 import { serverVersion } from '../../site/server-version.ts';
 import { splitFrontMatter } from '../../src/load/read-content.ts';
 import { pageFlagsSchema } from '../../src/model/page.ts';
-import { commitNumber } from '../e2e/sample.ts';
+import { hasTurn } from '../turns.ts';
 import { startProgram } from './program.ts';
 import { readPageItems, root, type CodeBlock } from './read-page-items.ts';
 import { expectRecorded, type RecordedBlock } from './record-checks.ts';
@@ -130,10 +130,7 @@ async function prepare(source: string): Promise<void> {
   }
 }
 
-/** `npm test` runs the other pages for every third commit, `npm run test:full` always. */
-const isItsTurn = process.env['TEST_EVERY_PAGE'] !== undefined || commitNumber(root) % 3 === 0;
-
-test.skipIf(!isItsTurn)(
+test.skipIf(!hasTurn('requests of all pages'))(
   'the requests of all other pages succeed, where Open Source has what they are about',
   async () => {
     await createExampleSet(server.url);

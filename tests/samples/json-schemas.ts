@@ -83,6 +83,55 @@ const specification = z.strictObject({
     .optional(),
 });
 
+/** The parts of `appsettings.json` that pages use. */
+const aspNetSettings = z.strictObject({
+  Logging: z.strictObject({
+    LogLevel: z.record(text, z.enum(['Trace', 'Debug', 'Information', 'Warning', 'Error', 'Critical', 'None'])),
+  }),
+  AllowedHosts: text,
+  Unleash: z.record(text, text),
+});
+
+/** Claims of a user in tokens of OpenID Connect, with the groups that Unleash reads. */
+const userClaims = z.strictObject({ email: z.email(), name: text.optional(), groups: z.array(text) });
+
+/** A silent push notification: Apple's part, and the application's. */
+const pushNotification = z.looseObject({ aps: z.strictObject({ 'content-available': z.literal(1) }) });
+
+/** A response of the Frontend API of Edge (`EvaluatedToggle` in `crates/oss/unleash-types`). */
+const edgeFlags = z.strictObject({
+  toggles: z.array(
+    z.strictObject({
+      name: text,
+      enabled: z.boolean(),
+      variant: z.strictObject({
+        name: text,
+        enabled: z.boolean(),
+        payload: z.strictObject({ type: text, value: text }).nullable(),
+      }),
+      impression_data: z.boolean(),
+      impressionData: z.boolean(),
+    }),
+  ),
+});
+
+/** The short form of the file for Edge's offline mode. */
+const offlineFlags = z.record(
+  z.string().regex(/^[\w.-]+$/),
+  z.strictObject({ enabled: z.boolean(), variant: text.optional() }),
+);
+
+/** What the New Relic integration sends (`addons/new-relic.ts` of the server). */
+const newRelicEvent = z.strictObject({
+  eventType: z.literal('UnleashServiceEvent'),
+  unleashEventType: text,
+  featureName: text,
+  environment: text,
+  createdBy: text,
+  createdByUserId: z.int(),
+  createdAt: z.int(),
+});
+
 /** Variables for `--dart-define-from-file`. */
 const dartDefines = z.record(z.string().regex(/^[A-Z_]+$/), text);
 
@@ -121,6 +170,36 @@ const formats: readonly {
     schema: 'the format of the client specification',
     isMeant: (value) => hasKey(value, 'state'),
     faults: (value) => faultsOf(specification, value),
+  },
+  {
+    schema: 'the settings of ASP.NET Core',
+    isMeant: (value) => hasKey(value, 'AllowedHosts'),
+    faults: (value) => faultsOf(aspNetSettings, value),
+  },
+  {
+    schema: 'the claims of OpenID Connect',
+    isMeant: (value) => hasKey(value, 'email') && hasKey(value, 'groups') && !hasKey(value, 'id'),
+    faults: (value) => faultsOf(userClaims, value),
+  },
+  {
+    schema: "the format of Apple's push notifications",
+    isMeant: (value) => hasKey(value, 'aps'),
+    faults: (value) => faultsOf(pushNotification, value),
+  },
+  {
+    schema: 'the Frontend API of Edge',
+    isMeant: (value) => JSON.stringify(value).includes('"impression_data"'),
+    faults: (value) => faultsOf(edgeFlags, value),
+  },
+  {
+    schema: 'the offline mode of Edge',
+    isMeant: (value, title) => title === 'flags.json' && !hasKey(value, 'features') && !hasKey(value, 'toggles'),
+    faults: (value) => faultsOf(offlineFlags, value),
+  },
+  {
+    schema: 'the New Relic integration',
+    isMeant: (value) => hasKey(value, 'unleashEventType'),
+    faults: (value) => faultsOf(newRelicEvent, value),
   },
   {
     schema: 'the format of --dart-define-from-file',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CodeBlock } from './read-page-items.ts';
@@ -37,6 +37,13 @@ const tools =
   'awk base64 basename cat chmod comm cp cut date diff dirname find grep head ls mkdir mktemp mv openssl paste rm sed seq sort tail tee touch tr uniq wc'.split(
     ' ',
   );
+
+/** Where these programs are, found once. */
+const toolFiles = [...tools, 'jq'].flatMap((name) => {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  const file = folders.map((folder) => path.join(folder, name)).find((each) => existsSync(each));
+  return file === undefined ? [] : [{ name, file }];
+});
 
 const separator = '\u0001';
 
@@ -122,10 +129,7 @@ export function rehearse(
       string,
     ];
     for (const name of [bin, home, shown]) mkdirSync(name);
-    for (const tool of [...tools, 'jq']) {
-      const found = (process.env['PATH'] ?? '').split(path.delimiter).find((place) => contains(place, tool));
-      if (found !== undefined) symlinkSync(path.join(found, tool), path.join(bin, tool));
-    }
+    for (const { name, file } of toolFiles) symlinkSync(file, path.join(bin, name));
     const blocks: string[] = [];
     for (const item of items) {
       writeShownFile(path.join(shown, String(blocks.length)), item);
@@ -167,7 +171,7 @@ export function rehearse(
             return [
               `BLOCK=${index}; printf ${index} > "${state}"; printf '%s' "$PWD" > "${at}"`,
               `[ -n "$PROJECT" ] || [ "$PWD" = "$HOME" ] || PROJECT=$PWD`,
-              contains(shown, String(index)) ? `cp -r "${files}/." ${root}; cp -r "${files}/." "$PWD"` : ':',
+              existsSync(path.join(shown, String(index))) ? `cp -r "${files}/." ${root}; cp -r "${files}/." "$PWD"` : ':',
               `. "${folder}/${index}" 1 1 on < /dev/null > /dev/null 2> "${folder}/${index}.errors"; echo $? > "${folder}/${index}.status"; set +euo pipefail; builtin wait`,
             ].join('\n');
           })
@@ -213,14 +217,6 @@ function programsWithPaths(code: string): string[] {
       /(?:^|[|;&(]|\bthen|\bdo)[ \t]*(?:[A-Z_]+=\S* )*((?:\.{0,2}\/)?[\w.-]+(?:\/[\w.-]+)+)(?=[ \t\n]|$)/gm,
     ),
   ].map(([, name = '']) => name);
-}
-
-function contains(folder: string, name: string): boolean {
-  try {
-    return readdirSync(folder).includes(name);
-  } catch {
-    return false;
-  }
 }
 
 function readIfPresent(file: string): string {

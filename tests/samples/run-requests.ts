@@ -74,7 +74,7 @@ export async function runRequests(
       } else if (kind === 'requests') {
         const differences = outcome.answers.length === 0 ? ['no request'] : statusDifferences(block, outcome);
         if (differences.length === 0) ran.push(block);
-        else say(`not run: ${where}, ${differences[0]?.slice(0, 160).replaceAll('\n', ' ')}`);
+        else say(`not run: ${where}, ${differences.at(-1)?.slice(0, 160).replaceAll('\n', ' ')}`);
       }
     }
   } finally {

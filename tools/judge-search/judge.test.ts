@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judge, report } from './judge.ts';
 import { judgedQueries, querySets } from './judged-queries.ts';
-import { compare } from './recorded-ranks.ts';
+import { compare, describeComparison } from './recorded-ranks.ts';
 
 const queries = [
   { query: 'a', expected: ['/a'] },
@@ -48,6 +48,20 @@ test('names the queries that rank worse than recorded', async () => {
     unrecorded: [],
     failures: ['mrr fell from 0.525 to 0.438'],
   });
+});
+
+test('names only tuning queries, and counts validation queries', async () => {
+  const { judgements } = await judge(queries, (query) => Promise.resolve(answers[query] ?? []));
+  const comparison = compare(judgements, { b: [1, 1] });
+  expect(describeComparison('tuning', comparison)).toEqual([
+    '  0 better than recorded, 1 worse:',
+    "    'b': page 1, section 1 before, now page 2, section 3",
+    '  3 without recorded ranks: run with --record',
+  ]);
+  expect(describeComparison('validation', comparison)).toEqual([
+    '  0 better than recorded, 1 worse',
+    '  3 without recorded ranks: run with --record',
+  ]);
 });
 
 test('accepts losses within the tolerance, and queries that were never recorded', async () => {

@@ -1,11 +1,16 @@
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { scoresOf, type Judgement, type Scores } from './judge.ts';
+import { querySets, type QuerySet } from './judged-queries.ts';
 
 const schema = z.record(z.string(), z.tuple([z.number().nullable(), z.number().nullable()]));
 
-/** For each query, the recorded ranks of its page and of its section. Null if it wasn't among the first ten hits. */
+/**
+ * For each query, the recorded ranks of its page and of its section. Null if it wasn't among the first ten hits. Validation
+ * queries are recorded by their digest, so that a diff doesn't show how each of them ranks.
+ */
 export type RecordedRanks = z.infer<typeof schema>;
 
 const file = path.join(import.meta.dirname, 'recorded-ranks.json');
@@ -21,13 +26,21 @@ export function readRanks(): RecordedRanks {
   return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
+function digestOf(query: string): string {
+  return `validation ${hash('sha256', query).slice(0, 12)}`;
+}
+
 /** Records the ranks, with one query per line, so that a diff shows which queries changed. */
 export function writeRanks(judgements: readonly Judgement[]): void {
+  const validation = new Set(
+    querySets.flatMap(({ name, queries }) => (name === 'validation' ? queries.map(({ query }) => query) : [])),
+  );
   const lines = judgements
-    .toSorted((a, b) => (a.query < b.query ? -1 : 1))
+    .map(({ query, ...ranks }) => ({ ...ranks, key: validation.has(query) ? digestOf(query) : query }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map(
-      ({ query, rank, sectionRank }) =>
-        `  ${JSON.stringify(query)}: ${JSON.stringify([rank ?? null, sectionRank ?? null]).replace(',', ', ')}`,
+      ({ key, rank, sectionRank }) =>
+        `  ${JSON.stringify(key)}: ${JSON.stringify([rank ?? null, sectionRank ?? null]).replace(',', ', ')}`,
     );
   writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
 }
@@ -42,10 +55,23 @@ export interface Comparison {
   readonly failures: readonly string[];
 }
 
+/**
+ * Formats a comparison. The names of validation queries stay out of it, so that the person who made a change can't tune the
+ * search with them.
+ */
+export function describeComparison(set: QuerySet['name'], { worse, better, unrecorded }: Comparison): string[] {
+  const names = set === 'tuning' ? worse.map((line) => `    ${line}`) : [];
+  return [
+    `  ${better} better than recorded, ${worse.length} worse${names.length > 0 ? ':' : ''}`,
+    ...names,
+    ...(unrecorded.length > 0 ? [`  ${unrecorded.length} without recorded ranks: run with --record`] : []),
+  ];
+}
+
 /** Compares the ranks of one set with the recorded ranks. */
 export function compare(judgements: readonly Judgement[], recorded: RecordedRanks): Comparison {
   const known = judgements.flatMap((now) => {
-    const before = recorded[now.query];
+    const before = recordedOf(now.query, recorded);
     return before
       ? [{ now, before: { ...now, rank: before[0] ?? undefined, sectionRank: before[1] ?? undefined } }]
       : [];
@@ -59,11 +85,15 @@ export function compare(judgements: readonly Judgement[], recorded: RecordedRank
       .toSorted((a, b) => b.loss - a.loss)
       .map(({ now, before }) => `'${now.query}': ${describe(before)} before, now ${describe(now)}`),
     better: changes.filter(({ loss }) => loss < 0).length,
-    unrecorded: judgements.filter(({ query }) => !recorded[query]).map(({ query }) => query),
+    unrecorded: judgements.filter(({ query }) => !recordedOf(query, recorded)).map(({ query }) => query),
     failures: (['mrr', 'topFive', 'sectionTopFive'] as const)
       .filter((figure) => scoresBefore[figure] - scores[figure] > tolerance[figure])
       .map((figure) => `${figure} fell from ${scoresBefore[figure].toFixed(3)} to ${scores[figure].toFixed(3)}`),
   };
+}
+
+function recordedOf(query: string, recorded: RecordedRanks): RecordedRanks[string] | undefined {
+  return recorded[query] ?? recorded[digestOf(query)];
 }
 
 type Ranks = Pick<Judgement, 'rank' | 'sectionRank'>;

@@ -35,6 +35,8 @@ test('no page has a judged query among its questions and keywords', () => {
   const copied = nearlySamePairs(
     [...fileOf.keys()],
     judgedQueries.map(({ query }) => query),
-  ).map(([text, query]) => `${fileOf.get(text)}: ${text} = ${query}`);
+  )
+    // Without the query, because it may be a validation query.
+    .map(([text]) => `${fileOf.get(text)}: ${text}`);
   expect(copied).toEqual([]);
 });

@@ -157,6 +157,25 @@ describe('the Algolia provider', () => {
     ]);
   });
 
+  it('returns the question that matches better than the headings', async () => {
+    const asked = (...values: string[]) => ({
+      hierarchy: { lvl1: { value: '\uE000API\uE001 tokens' } },
+      questions: values.map((value) => ({ value })),
+    });
+    const better = 'How does an \uE000API\uE001 \uE000token\uE001 expire?';
+    const hits = [
+      {
+        ...answer.hits[0],
+        _highlightResult: asked('An \uE000API\uE001 key?', better, '\uE000api\uE001 \uE000token\uE001'),
+      },
+      { ...answer.hits[0], _highlightResult: asked('What is an \uE000API\uE001?') },
+    ];
+    const { origin } = await startServer(json({ ...answer, hits }));
+    const [first, second] = (await providerFor(origin).search(request, never)).hits;
+    expect(first?.highlighted.answers?.map(({ text }) => text).join('')).toBe('How does an API token expire?');
+    expect(second?.highlighted.answers).toBeUndefined();
+  });
+
   it('tries the next host after a 500 or a timeout', async () => {
     const broken = await startServer(status(500));
     const silent = await startServer(() => {});

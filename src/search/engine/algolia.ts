@@ -76,7 +76,7 @@ function parametersOf({ query, hitsPerPage, page, snippetWords, kind, language, 
     page,
     facetFilters: [`language:${language}`, `docusaurus_tag:${docusaurusTag}`, ...(kind ? [`kind:${kind}`] : [])],
     attributesToRetrieve: ['url', 'anchor', 'type', 'content', 'excerpt', 'kind', 'editions', ...levels],
-    attributesToHighlight: levels,
+    attributesToHighlight: [...levels, 'questions'],
     attributesToSnippet: [`content:${snippetWords}`, `excerpt:${snippetWords}`],
     snippetEllipsisText: '…',
     highlightPreTag: open,
@@ -122,8 +122,27 @@ function hitOf(hit: unknown): SearchHit {
       hierarchy: highlightedHierarchy,
       content: segmentsAt(get(snippets, 'content'), content),
       excerpt: segmentsAt(get(snippets, 'excerpt'), stringAt(hit, 'excerpt')),
+      ...answersOf(get(get(hit, '_highlightResult'), 'questions'), highlightedHierarchy),
     },
   };
+}
+
+/** Returns the question that contains most words of the query, unless one of the headings contains as many. */
+function answersOf(results: unknown, headings: HighlightedHierarchy): { answers?: Segments } {
+  let most = Math.max(...Object.values(headings).map(countMarked));
+  let answers: Segments | undefined;
+  for (const result of Array.isArray(results) ? results : []) {
+    const segments = segmentsAt(result, '');
+    // The others are keywords.
+    if (!segments?.at(-1)?.text.endsWith('?') || countMarked(segments) <= most) continue;
+    most = countMarked(segments);
+    answers = segments;
+  }
+  return answers ? { answers } : {};
+}
+
+function countMarked(segments: Segments | null): number {
+  return new Set(segments?.flatMap(({ text, marked }) => (marked ? [text.toLowerCase()] : []))).size;
 }
 
 function mapLevels<T>(make: (level: HierarchyLevel) => T): Record<keyof Hierarchy, T> {

@@ -6,6 +6,7 @@ import {
   indexVersion,
   lengthOf,
   manifestPath,
+  questionMark,
   termFileName,
   textFileName,
   type CoreFile,
@@ -43,6 +44,7 @@ export interface SectionText {
   readonly passages: { readonly [Level in keyof Hierarchy]: TokenizedText | null };
   readonly contents: readonly TokenizedText[];
   readonly code: readonly TokenizedText[];
+  readonly questions: readonly TokenizedText[];
 }
 
 const noScores: TermScores = { headings: new Map(), texts: new Map(), questions: new Map(), asked: [] };
@@ -215,8 +217,9 @@ function readTexts(runs: readonly TextRun[], first: number): Map<number, Section
           lvl5: passageOf(lvl5),
           lvl6: passageOf(lvl6),
         },
-        contents: contents.filter((text) => !isCode(text)).map((text) => new TokenizedText(text)),
-        code: contents.filter(isCode).map((text) => new TokenizedText(text.slice(codeMark.length))),
+        contents: contents.filter((text) => !/^[\t\n]/.test(text)).map((text) => new TokenizedText(text)),
+        code: markedWith(codeMark, contents),
+        questions: markedWith(questionMark, contents),
       });
       section += 1;
     }
@@ -224,8 +227,9 @@ function readTexts(runs: readonly TextRun[], first: number): Map<number, Section
   return texts;
 }
 
-function isCode(text: string): boolean {
-  return text.startsWith(codeMark);
+/** Returns the texts that begin with a mark, without the mark. */
+function markedWith(mark: string, texts: readonly string[]): TokenizedText[] {
+  return texts.filter((text) => text.startsWith(mark)).map((text) => new TokenizedText(text.slice(mark.length)));
 }
 
 /** Returns how many of the sorted values are at most `value`. */

@@ -148,6 +148,15 @@ describe('the order of results', () => {
       ...page('/b', 'Metrics', '<p>Nothing about it.</p>'),
     ]);
     expect(await urlsOf(provider, 'leak')).toEqual(['/a#replace']);
+    const answersOf = async (query: string) =>
+      (await provider.search(sampleRequest(query), signal)).hits[0]?.highlighted.answers;
+    expect(await answersOf('leak')).toEqual([
+      { text: 'What do I do after a ', marked: false },
+      { text: 'leak', marked: true },
+      { text: '?', marked: false },
+    ]);
+    // The heading says as much.
+    expect(await answersOf('replace a token')).toBeUndefined();
   });
 
   test('ranks prose above code', async () => {

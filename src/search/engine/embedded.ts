@@ -248,11 +248,12 @@ function hitOf(
   request: SearchRequest,
   marker: Marker,
 ): SearchHit {
-  const { path, anchor, level, hierarchy, editions, passages, contents, code } = text;
+  const { path, anchor, level, hierarchy, editions, passages, contents, code, questions } = text;
   const url = anchor === null ? path : `${path}#${anchor}`;
   const headings = [passages.lvl1, passages[typeOf(level)]];
   const best = bestContent(contents, headings, marker);
   const content = best === null ? null : (contents[best] ?? null);
+  const answers = questions[bestContent(questions, content === null ? headings : [...headings, content], marker) ?? -1];
   // A line of code is never the headline of a hit, but it may be the text below the heading.
   const excerpt = content === null ? (code[bestContent(code, headings, marker) ?? -1] ?? contents[0]) : undefined;
   return {
@@ -268,6 +269,7 @@ function hitOf(
       hierarchy: highlightedHierarchy(passages, marker),
       content: content === null ? null : snippet(content, request.snippetWords, marker),
       excerpt: excerpt ? snippet(excerpt, request.snippetWords, marker) : null,
+      ...(answers && { answers: highlight(answers, marker) }),
     },
   };
 }

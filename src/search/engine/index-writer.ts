@@ -7,6 +7,7 @@ import {
   indexVersion,
   lengthDigit,
   questionDigit,
+  questionMark,
   termFileName,
   textFileName,
   type CoreFile,
@@ -229,7 +230,10 @@ function addTextFiles(sections: readonly Section[], files: Map<string, string>):
       const above = headingsAbove(record.hierarchy, level);
       runs.push((run = { path, lvl0, lvl1, above, ...(editions && { editions }), sections: [] }));
     }
-    run.sections.push([level, heading, anchor, ...(contents.length > 0 ? contents : firstTextBelow(sections, index))]);
+    // Results show questions, but not keywords.
+    const asked = (record.questions ?? []).filter((text) => text.endsWith('?')).map((text) => questionMark + text);
+    const texts = contents.length > 0 ? contents : firstTextBelow(sections, index);
+    run.sections.push([level, heading, anchor, ...texts, ...asked]);
     size += own;
   }
   finish(sections.length);

@@ -42,6 +42,8 @@ export interface SearchHit extends Readonly<
     readonly content: Segments | null;
     /** The beginning of the text below a heading, if the heading itself matched and the provider knows the text. */
     readonly excerpt?: Segments | null;
+    /** The question that the section answers, if it matches the query better than the headings and the texts do. */
+    readonly answers?: Segments;
   };
 }
 

@@ -17,6 +17,18 @@ test('a hit whose heading matched shows the beginning of its text', () => {
   expect(hitText(hitWith({ hierarchy, highlighted }))).toMatchObject({ title: marked, excerpt: beginning });
 });
 
+test('a hit whose question matched best shows the question instead of a text', () => {
+  const answers = [
+    { text: 'How do I ', marked: false },
+    { text: 'fake', marked: true },
+    { text: ' flags?', marked: false },
+  ];
+  const highlighted = { hierarchy: { ...none, lvl2: marked }, content: beginning, answers };
+  const { excerpt } = hitText(hitWith({ hierarchy, highlighted }));
+  expect(excerpt?.map(({ text }) => text).join('')).toBe('Answers: How do I fake flags?');
+  expect(excerpt?.filter((segment) => segment.marked)).toEqual([{ text: 'fake', marked: true }]);
+});
+
 test('hits with the same headings on different pages are ambiguous', () => {
   const hits = [
     hitWith({ url: '/a#testing', hierarchy }),

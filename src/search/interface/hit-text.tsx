@@ -8,7 +8,7 @@ export interface HitText {
   readonly title: Segments;
   /** The section of the documentation, the page, and the headings above the title. */
   readonly trail: readonly string[];
-  /** The matching text, or the first sentence of the section if only the title matched. */
+  /** The matching question or text, or the first sentence of the section if only the title matched. */
   readonly excerpt: Segments | null;
   /** The kind of the page and the editions that have what it describes: `Guide · Enterprise`. */
   readonly label: string;
@@ -19,9 +19,14 @@ export function hitText({ url, kind, editions = [], hierarchy, highlighted }: Se
   return {
     title: highlighted.hierarchy[level] ?? [{ text: hierarchy[level] ?? url, marked: false }],
     trail: hierarchyLevels.slice(0, hierarchyLevels.indexOf(level)).flatMap((above) => hierarchy[above] ?? []),
-    excerpt: highlighted.content ?? highlighted.excerpt ?? null,
+    excerpt: answersText(highlighted.answers) ?? highlighted.content ?? highlighted.excerpt ?? null,
     label: [t(`hit.kind.${kind}`), ...editions.map((edition) => t(`hit.edition.${edition}`))].join(' · '),
   };
+}
+
+/** Returns the question that a section answers, with a label in front of it. */
+function answersText(question: Segments | undefined): Segments | undefined {
+  return question && [{ text: `${t('hit.answers')} `, marked: false }, ...question];
 }
 
 /** Returns the hits that have the same title and trail as another hit. Only their paths tell them apart. */

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { copySite } from '../../tools/copy-site.ts';
+import { copySite } from '../tools/copy-site.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '..');
 /** Inside of the repository, where Node finds its packages. */
 const work = path.join(root, '.cache/test-builds');
 
@@ -153,11 +153,15 @@ export class SmallSite {
   }
 }
 
-/** Builds the site in a folder, as `npm run build` does. */
-export async function build(folder: string): Promise<BuildResult> {
+/**
+ * Builds the site in a folder, as `npm run build` does.
+ *
+ * @param variables of the environment, such as those of third-party services
+ */
+export async function build(folder: string, variables: Readonly<Record<string, string>> = {}): Promise<BuildResult> {
   const begin = performance.now();
   // Without the variables of the test runner, by which Astro would take itself for a part of the test.
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...variables };
   const child = spawn(process.execPath, ['tools/build.ts'], { cwd: folder, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += String(data)));
