@@ -13,7 +13,7 @@ const askAi = 'https://ask-ai.example/widget.js';
 const tagManager = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST';
 const everything = [askAi, plausible, umami, tagManager];
 
-// Some tests have nothing to ask of the services, but they load anyway.
+// The services load in every test, also where the test asks nothing of them.
 test.beforeEach(({ thirdParties }) => void thirdParties);
 
 test('nothing is requested from other hosts before the reader does something', async ({ page, thirdParties }) => {

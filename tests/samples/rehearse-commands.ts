@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CodeBlock } from './read-page-items.ts';
@@ -171,7 +180,9 @@ export function rehearse(
             return [
               `BLOCK=${index}; printf ${index} > "${state}"; printf '%s' "$PWD" > "${at}"`,
               `[ -n "$PROJECT" ] || [ "$PWD" = "$HOME" ] || PROJECT=$PWD`,
-              existsSync(path.join(shown, String(index))) ? `cp -r "${files}/." ${root}; cp -r "${files}/." "$PWD"` : ':',
+              existsSync(path.join(shown, String(index)))
+                ? `cp -r "${files}/." ${root}; cp -r "${files}/." "$PWD"`
+                : ':',
               `. "${folder}/${index}" 1 1 on < /dev/null > /dev/null 2> "${folder}/${index}.errors"; echo $? > "${folder}/${index}.status"; set +euo pipefail; builtin wait`,
             ].join('\n');
           })
