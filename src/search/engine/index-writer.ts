@@ -40,7 +40,7 @@ const longestCorrected = 14;
  * The core lists the terms that occur in at least this many sections, because they can fill a term file of their own, and
  * the terms that the engine looks up instead of others.
  */
-const frequent = 60;
+const frequent = 90;
 const alternatives = new Set(
   [...synonyms.flat(), ...everydayWords.map(([, meant]) => meant)].flatMap((phrase) =>
     wordsOf(phrase).flatMap(({ parts }) => parts.map((part) => stemOf(part))),
