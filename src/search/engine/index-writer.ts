@@ -186,7 +186,14 @@ function countDigit(value: number): string {
   return Math.min(35, value).toString(36);
 }
 
-/** @returns the first term of each file */
+/** Returns the shortest beginning of a term that sorts after the term before it. */
+function beginningOf(term: string, before: string): string {
+  let length = 1;
+  while (length < term.length && term.slice(0, length) <= before) length += 1;
+  return term.slice(0, length);
+}
+
+/** @returns the beginning of the first term of each file: see {@link CoreFile.termFiles} */
 function addTermFiles(
   fields: Readonly<Record<keyof Omit<TermFile, 'terms'>, Index>>,
   files: Map<string, string>,
@@ -194,6 +201,7 @@ function addTermFiles(
   const firsts: string[] = [];
   let entries: { term: string; postings: string; headings: string; questions: string }[] = [];
   let size = 0;
+  let before = '';
   const finish = () => {
     const [first] = entries;
     if (first === undefined) return;
@@ -204,7 +212,8 @@ function addTermFiles(
       questions: entries.map(({ questions }) => questions).join(';'),
     };
     files.set(termFileName(firsts.length), JSON.stringify(file));
-    firsts.push(first.term);
+    firsts.push(beginningOf(first.term, before));
+    before = entries.at(-1)?.term ?? '';
     [entries, size] = [[], 0];
   };
   const { postings, headings, questions } = fields;
