@@ -20,7 +20,8 @@ import {
 } from './index-files.ts';
 import { recordKinds, type Hierarchy, type SearchRecord } from '../records/record.ts';
 import { readSections, type Remember, type Section } from './section-terms.ts';
-import { everydayWords, synonyms } from './synonyms.ts';
+import { everydayWords } from './everyday-words.ts';
+import { synonyms } from './synonyms.ts';
 import { isStopWord, stemOf, wordsOf } from './terms.ts';
 
 /**
