@@ -29,6 +29,7 @@ test.describe('on paper', { tag: '@desktop' }, () => {
       '/reference/api/unleash/create-feature',
     ]) {
       await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       const shown = page.locator('button, input, select, .planner, .console-section').filter({ visible: true });
       expect(await shown.evaluateAll((all) => all.map((element) => element.outerHTML)), path).toEqual([]);
       const targets = await page

@@ -46,7 +46,7 @@ for (const width of [768, 1280, 1920]) {
       expect(code?.x).toBe(text?.x);
       if (width < 996) return;
       const [columns, ...inLine] = await Promise.all(
-        ['.page', '.navbar__brand', '.footer__columns'].map((selector) => page.locator(selector).boundingBox()),
+        ['.page', '.navbar__brand', '.footer__columns'].map((selector) => page.locator(selector).first().boundingBox()),
       );
       for (const box of inLine) expect(box?.x).toBe((columns?.x ?? 0) + 24);
     },
