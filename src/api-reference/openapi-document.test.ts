@@ -47,6 +47,15 @@ test('contains every operation, those of Enterprise included', () => {
   expect(operations.some((one) => one['x-edition'] === 'enterprise')).toBe(true);
 });
 
+test('describes bodies with schemas that the document contains', () => {
+  const names = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
+    ([, name]) => name,
+  );
+  expect(names.length).toBeGreaterThan(500);
+  expect(document).toHaveProperty('components.schemas.createFeatureSchema');
+  expect(names).toContain('createFeatureSchema');
+});
+
 test('names lists in the query as the server reads them', () => {
   expect(byId('searchFeatures')?.parameters.map(({ name }) => name)).toContain('status[]');
 });

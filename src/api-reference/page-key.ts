@@ -10,7 +10,7 @@ import { relatedOperations } from './related.ts';
 /**
  * Returns a key that changes with everything that the page of an operation shows: the operation, the schemas that it
  * refers to, and the related operations. Astro itself detects changes of templates and of the site
- * (src/load/cache-key.ts).
+ * (src/layouts/page-keys.ts).
  */
 export function operationKey(operation: ApiOperation, api: ApiDescription): string {
   const related = relatedOperations(api, operation).map(({ operationId, summary }) => [operationId, summary]);

@@ -6,7 +6,7 @@ import { darkPicture } from '../markdown/dark-picture.ts';
 import { createHighlight } from '../markdown/highlight.ts';
 import styles from '../styles/content-tokens.css?raw';
 import { diagramColors, standaloneDiagram } from '../markdown/diagram.ts';
-import { isDiagram } from '../markdown/outline.ts';
+import { isDiagram } from '../markdown/check-node.ts';
 import { createPageRenderer } from '../markdown/page-renderer.tsx';
 import { hrefOf } from '../model/path.ts';
 import { t } from './texts.ts';

@@ -30,10 +30,12 @@ const linksOf = new Map(
 const pages = [...linksOf.keys()].filter((page) => !page.startsWith(legacy));
 
 test('every page leads on to others', () => {
-  expect(pages.filter((page) => (linksOf.get(page)?.size ?? 0) < least)).toEqual([]);
+  const found = pages.filter((page) => (linksOf.get(page)?.size ?? 0) < least);
+  expect(found, `Link from each of these pages to at least ${least} other pages.`).toEqual([]);
 });
 
 test('every page is led to by others', () => {
   const from = (page: string) => [...linksOf.values()].filter((links) => links.has(page)).length;
-  expect(pages.filter((page) => from(page) < least)).toEqual([]);
+  const found = pages.filter((page) => from(page) < least);
+  expect(found, `Link to each of these pages from the text of at least ${least} other pages.`).toEqual([]);
 });

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { MdastNode } from 'satteri';
 import type { Facts } from '../directives/directive.ts';
 import type { Outline, PageFlags } from '../model/page.ts';
-import { listOf, type Problem } from '../model/problem.ts';
+import type { Problem } from '../model/problem.ts';
+import { checkNode } from './check-node.ts';
 import { checkDiagram } from './diagram.ts';
 import { createAnchors, explicitId } from './headings.ts';
-import { isLanguage, languages } from './languages.ts';
 import { textOf } from './node-text.ts';
 import { checkFlags, checkSnippet } from './snippet-names.ts';
 
@@ -33,8 +33,7 @@ export interface Origin {
 }
 
 /**
- * Collects the anchors, links and images of a page, and reports what only its author can fix: headings, code languages,
- * images, diagrams.
+ * Collects the anchors, links and images of a page, and reports what only its author can fix.
  *
  * @param factsOf returns what a directive adds to the page
  */
@@ -75,14 +74,6 @@ export function readOutline(
         const slug = anchorOf(text, explicitId(node));
         headings.push({ depth: node.depth, slug, text });
         addAnchor(slug, where);
-        if (node.depth === 1) {
-          problems.push({
-            where,
-            found: 'a heading of level 1 in the text',
-            allowed: 'levels 2 to 6: the title of the front matter is the only level 1',
-            fix: 'Begin it with ##, or remove it.',
-          });
-        }
         break;
       }
       case 'html':
@@ -103,55 +94,8 @@ export function readOutline(
           if (exists && target.endsWith('.svg'))
             problems.push(...checkDiagram(readFileSync(target, 'utf8'), `${where} (${node.url})`));
         }
-        if (!node.alt) {
-          problems.push({
-            where,
-            found: `the image '${node.url}' without a text alternative`,
-            allowed: '![what the picture shows](./file)',
-            fix: 'Say in the square brackets what a reader who cannot see it needs to know.',
-          });
-        }
-        break;
-      case 'paragraph': {
-        const diagram = node.children.find((child) => child.type === 'image' && isDiagram(child.url));
-        if (diagram && node.children.length > 1) {
-          problems.push({
-            where,
-            found: 'a diagram in a line of text',
-            allowed: 'a diagram in a separate paragraph, a picture (.png, .webp) anywhere',
-            fix: 'Leave an empty line above and below the diagram.',
-          });
-        }
-        const captioned = node.children.find((child) => child.type === 'image' && child.title);
-        if (captioned?.type === 'image' && node.children.length > 1) {
-          problems.push({
-            where,
-            found: `the caption '${captioned.title}' of a picture in a line of text`,
-            allowed: '![what the picture shows](./file "Caption") in a separate paragraph',
-            fix: 'Leave an empty line above and below the picture, or remove the caption.',
-          });
-        }
-        break;
-      }
-      case 'text':
-        if (/^:{2,}/m.test(node.value)) {
-          problems.push({
-            where,
-            found: `'${node.value.trim().split('\n')[0]}' as plain text`,
-            allowed: 'a directive that begins and ends on separate lines',
-            fix: 'Leave an empty line in front of it; otherwise, it continues the table or list above.',
-          });
-        }
         break;
       case 'code':
-        if (!isLanguage(node.lang ?? '')) {
-          problems.push({
-            where,
-            found: node.lang ? `a code block in '${node.lang}'` : 'a code block without a language',
-            allowed: listOf(languages, languages.length),
-            fix: "Name its language after the fence; 'text' for output. New ones go into src/markdown/languages.ts.",
-          });
-        }
         snippets.push(node.value);
         if (!/\boutput\b/.test(node.meta ?? ''))
           problems.push(
@@ -163,16 +107,6 @@ export function readOutline(
             }),
           );
         break;
-      case 'tableRow':
-        if (/^:{3,}$/.test(textOf(node, body).trim())) {
-          problems.push({
-            where,
-            found: 'the end of a directive inside of a table',
-            allowed: 'an empty line between a table and the ::: below it',
-            fix: 'Add an empty line behind the table.',
-          });
-        }
-        break;
       case 'containerDirective':
       case 'leafDirective': {
         const { links: hrefs = [], anchors: ids = [], quizId } = factsOf(node) ?? {};
@@ -183,6 +117,7 @@ export function readOutline(
       }
       default:
     }
+    problems.push(...checkNode(node, body, where));
     if ('children' in node) for (const child of node.children) visit(child);
   };
   for (const node of nodes) visit(node);
@@ -193,9 +128,6 @@ export function readOutline(
     problems,
   };
 }
-
-/** Whether an image is a diagram of the repository. It is written into the page, where it can follow the color mode. */
-export const isDiagram = (url: string): boolean => /^[^:]+\.svg$/.test(url);
 
 /** `a%20b.png` → `a b.png`. Returns text that isn't valid percent-encoding as it is. */
 function decode(url: string): string {

@@ -6,6 +6,7 @@ import { defineHastPlugin, defineMdastPlugin } from 'satteri';
 import type { ResolvedDirective } from '../directives/directive.ts';
 import type { Registry } from '../directives/registry.ts';
 import type { Checks } from '../model/checks.ts';
+import { isDiagram } from './check-node.ts';
 import { codeBlocks, type CodeBlock } from './code-blocks.ts';
 import { component, element } from './component-element.ts';
 import { definedNames, type Definitions } from './defined-names.ts';
@@ -13,7 +14,6 @@ import { inlineDiagram } from './diagram.ts';
 import { isLabel } from './directives.ts';
 import { createAnchors, explicitId } from './headings.ts';
 import { inlineCode } from './inline-code.ts';
-import { isDiagram } from './outline.ts';
 import { withSinceLabels, type TakeSince } from './since-labels.ts';
 import { createTable } from './tables.ts';
 

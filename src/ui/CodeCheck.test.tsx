@@ -24,6 +24,7 @@ test('the end of a page sums up its blocks, unless there are none', () => {
   expect(renderToStaticMarkup(<PageChecks blocks={blocks} t={t} />)).toBe(
     '<p class="page-checks"><a href="/checks">3 code blocks:</a> 1 run, 1 parsed, 1 not checked</p>',
   );
+  expect(renderToStaticMarkup(<PageChecks blocks={blocks.slice(0, 2)} t={t} />)).toMatch(/1 run, 1 parsed<\/p>$/);
   expect(renderToStaticMarkup(<PageChecks blocks={[{ language: 'text' }]} t={t} />)).toBe('');
 });
 

@@ -28,6 +28,7 @@ test('a server that allows everything tells its version and edition', async () =
   );
   expect(check).toMatchObject({ version: '8.2.0', edition: 'open-source' });
   expect(check.findings.map(({ id }) => id)).toEqual(['reachable', 'frontendWorks', 'adminWorks']);
+  expect(check.findings.some(({ isProblem }) => isProblem)).toBe(false);
   expect(check.findings[1]?.values).toEqual({ count: 2 });
 });
 

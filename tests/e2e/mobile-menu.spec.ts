@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { navbar } from '../../site/navbar.ts';
 import { expect, test, wake } from './fixtures.ts';
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
@@ -28,7 +29,7 @@ test.describe('the menu', { tag: '@phone' }, () => {
   test('lists product links after the pages, and alone in the main menu', async ({ page }) => {
     await open(page);
     const main = menu(page).getByRole('navigation', { name: 'Main menu' });
-    for (const name of ['Product', 'Plans', 'Blog', 'Academy', 'Sign in', 'Start free trial']) {
+    for (const { label: name } of navbar.items.filter(({ type }) => type !== 'repository')) {
       await expect(main.getByRole('link', { name })).toBeVisible();
     }
     const [pages, links] = await Promise.all([menu(page).locator('[data-sidebar]').boundingBox(), main.boundingBox()]);

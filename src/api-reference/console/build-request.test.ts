@@ -75,6 +75,11 @@ test('repeats the name of a list with brackets, and leaves out empty values', ()
   expect(requestOf({ parameters }).url).toMatch(/\?tag%5B%5D=simple%3Aone&tag%5B%5D=simple%3Atwo\+%26\+more$/);
 });
 
+test('sends no body if the reader leaves an optional one empty', () => {
+  const body = { mediaType: 'application/json', required: false, start: '{}', data: '/data.json' };
+  expect(requestOf({ body: ' ' }, { body })).not.toHaveProperty('body');
+});
+
 test('sends headers that the reader filled in', () => {
   const parameters = { ...filled.parameters, 'header.unleash-appname': 'shop' };
   expect(requestOf({ parameters }).headers).toMatchObject({ 'unleash-appname': 'shop' });

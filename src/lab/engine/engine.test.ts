@@ -44,6 +44,9 @@ test('names the version of the SDK that the site documents', () => {
 
 test('evaluates a regular expression, also with a configuration that is added later', async () => {
   expect(usesRegex(regex)).toBe(true);
+  const others = configurationWith([{ name: 'gamma', strategies: [{ name: 'default' }] }]);
+  expect(usesRegex({ ...regex, flags: [...others.flags, ...regex.flags] })).toBe(true);
+  expect(usesRegex(others)).toBe(false);
   const engine = await createEngine(regex);
   expect(engine.evaluate('beta', { userId: 'aaa' }).enabled).toBe(true);
   expect(engine.evaluate('beta', { userId: 'aab' }).enabled).toBe(false);

@@ -61,6 +61,25 @@ test.for<[string, Parameters<typeof configurationWith>, object]>([
     {},
   ],
   [
+    'On: plan must not be "gold", and the context has no plan.',
+    [
+      [
+        {
+          strategies: [
+            {
+              name: 'default',
+              constraints: [
+                { contextName: 'userId', operator: 'IN', values: ['42'] },
+                { contextName: 'plan', operator: 'IN', values: ['gold'], inverted: true },
+              ],
+            },
+          ],
+        },
+      ],
+    ],
+    { userId: '42' },
+  ],
+  [
     'Off: no strategy matches: (1) plan must be "gold", but the context has no plan; (2) the lab can\'t evaluate the strategy our-own, because its code is part of your application.',
     [[{ strategies: [plan('IN', ['gold']), { name: 'our-own' }] }]],
     {},

@@ -199,6 +199,13 @@ describe('says what is wrong, where, and what is allowed', () => {
     ]);
   });
 
+  test('for an object in place of a text', () => {
+    const variants = [{ name: { first: 'blue' }, weight: 1000 }];
+    expect(problemsOf(toScenario({ features: [{ ...flag, variants }] }))).toMatchObject([
+      { where: expect.stringContaining('variants'), allowed: 'text' },
+    ]);
+  });
+
   test('for two flags with one name', () => {
     expect(problemsOf(toScenario({ features: [flag, flag] }))).toMatchObject([
       { found: "two flags called 'checkout'" },

@@ -77,6 +77,9 @@ test('keeps statuses for the body and its type only if there can be a body', () 
   const { operation, ...place } = placed('enterprise', '/api/admin/features', ['400', '415']);
   const { requestBody: _, ...withoutBody } = operation;
   expect(statuses({ ...place, method: 'get', operation: withoutBody }, {}, evidence)).toEqual(['401', '403', '429']);
+  const parameters = [{ name: 'limit', in: 'query' as const, schema: { type: 'integer' as const } }];
+  const withLimit = { ...withoutBody, parameters };
+  expect(statuses({ ...place, method: 'get', operation: withLimit }, {}, evidence)).toContain('400');
 });
 
 test("shows the errors of an Enterprise operation that the server's code and other operations show", () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { APIContext, GetStaticPaths } from 'astro';
 import { diagramFile, diagramPath } from '../../layouts/page-content.ts';
 import { renderingInput } from '../../load/rendering-input.ts';
-import { isDiagram } from '../../markdown/outline.ts';
+import { isDiagram } from '../../markdown/check-node.ts';
 
 const folder = diagramPath('');
 
