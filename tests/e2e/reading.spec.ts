@@ -70,6 +70,7 @@ test(
 test('a menu has the languages that have no room on a phone', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/reference/api/unleash/create-feature');
   await wake(page);
+  expect((await page.locator('.endpoint__copy').boundingBox())?.height).toBeGreaterThanOrEqual(44);
   const tabs = page.locator('.samples').getByRole('tab');
   await expect(tabs.filter({ hasText: 'PowerShell' })).toBeHidden();
   await page.getByRole('combobox', { name: 'More' }).selectOption('PowerShell');
