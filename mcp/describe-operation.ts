@@ -42,13 +42,31 @@ export function describeOperation(content: Content, name: string, language?: str
       `There is no sample in '${wanted}'. The languages are: ${samples.map(({ label }) => label).join(', ')}.`,
     );
   }
-  // The page has a sample in the first language, which the wanted one replaces.
-  const [first] = samples;
-  const shown = first === undefined ? '' : `\n\`\`\`${first.language}\n${first.code}\n\`\`\``;
-  const markdown = (content.markdownOf(page) ?? '').replace(shown, '').trim();
-  return markdownResult(
-    `${markdown}\n\n**${sample.label}**\n\n\`\`\`${sample.language}\n${sample.code}\n\`\`\`\n\n${content.siteUrl}${page}`,
-  );
+  const request = `${requestHeading}\n\n### ${sample.label}\n\n\`\`\`${sample.language}\n${sample.code}\n\`\`\``;
+  const sections = (content.markdownOf(page) ?? '')
+    .trim()
+    .split(/\n(?=## )/)
+    .map((section) => {
+      if (section.startsWith(requestHeading)) return `${request}\n`;
+      return section.startsWith('## Responses') ? shortResponses(section) : section;
+    });
+  return markdownResult(`${sections.join('\n')}\n\n${content.siteUrl}${page}`);
+}
+
+/** The section of the page with a sample in every language. */
+const requestHeading = '## Example request';
+
+/** Shortens the responses of an operation, which are most of its page: no examples of errors, and fields of two levels. */
+function shortResponses(section: string): string {
+  const withoutExamples = section
+    .split(/\n(?=### )/)
+    .map((response) =>
+      /^### [45]/.test(response) ? response.replaceAll(/\nExample: [^\n]*\n\n```[\s\S]*?\n```\n/g, '') : response,
+    )
+    .join('\n');
+  const short = withoutExamples.replaceAll(/\n {4,}- [^\n]*/g, '');
+  if (short === withoutExamples) return short;
+  return `${short.trimEnd()}\n\nFields below the second level are left out. To get them, read the page.\n`;
 }
 
 function isNamed({ id, method, path }: Operation, name: string): boolean {

@@ -19,11 +19,18 @@ const { values } = parseArgs({
 });
 const sections = Object.values(sidebars).flatMap(sectionsOf);
 const nameOf = ({ labels }: Section) => labels.join(' › ');
+/** What the kinds of pages are for. */
+const meanings: Readonly<Record<(typeof pageKinds)[number], string>> = {
+  tutorial: 'readers learn by doing, and end with something that works',
+  'how-to': 'steps to one goal',
+  reference: 'complete, for looking something up',
+  explanation: 'why something works as it does',
+};
 
 const terminal = createInterface({ input: process.stdin });
 const lines = terminal[Symbol.asyncIterator]();
 try {
-  const kind = await chosen('Kind of page', pageKinds, String, values.kind);
+  const kind = await chosen('Kind of page', pageKinds, String, values.kind, (each) => `${each}: ${meanings[each]}`);
   const title = values.title ?? (await answer('Title, in sentence case'));
   const section = await chosen('Section of the sidebar', sections, nameOf, values.section);
   const page = newPage(title, kind, section);
@@ -46,24 +53,26 @@ try {
   terminal.close();
 }
 
-/** The choice with the given name, or the one whose number the author enters. */
+/** The choice with the given name, or the one whose number the author enters. At a terminal, a wrong number is asked again. */
 async function chosen<T>(
   question: string,
   choices: readonly T[],
   name: (choice: T) => string,
   given: string | undefined,
+  describe = name,
 ): Promise<T> {
   if (given === undefined)
-    choices.forEach((choice, index) => console.log(`${String(index + 1).padStart(3)}  ${name(choice)}`));
-  const text = given ?? (await answer(`${question} (number)`));
-  const choice =
-    choices.find((each) => name(each) === text) ??
-    choices.find((each) => name(each).endsWith(`› ${text}`)) ??
-    choices[/^\d+$/.test(text) ? Number(text) - 1 : -1];
-  if (choice === undefined) {
-    throw new Error(`${question}: '${text}' is none of these: ${choices.map(name).join(', ')}.`);
+    choices.forEach((choice, index) => console.log(`${String(index + 1).padStart(3)}  ${describe(choice)}`));
+  for (let text = given ?? (await answer(`${question} (number)`)); ; text = await answer(`${question} (number)`)) {
+    const choice =
+      choices.find((each) => name(each) === text) ??
+      choices.find((each) => name(each).endsWith(`› ${text}`)) ??
+      choices[/^\d+$/.test(text) ? Number(text) - 1 : -1];
+    if (choice !== undefined) return choice;
+    if (given !== undefined || !process.stdin.isTTY)
+      throw new Error(`${question}: '${text}' is none of these: ${choices.map(name).join(', ')}.`);
+    console.log(`'${text}' is none of the numbers from 1 to ${choices.length}.`);
   }
-  return choice;
 }
 
 /** The next line that the author enters. A script can pass the lines as the input of the command, too. */

@@ -39,7 +39,7 @@ function PageList({ pages, t }: { readonly pages: readonly ChangedPage[]; readon
         <li key={path}>
           <a href={hrefOf(path)}>{title}</a>
           {isNew && <span className="chip chip--plain">{t('changes.new')}</span>}
-          <span className="changes__subject">{subject}</span>
+          {subject !== undefined && <span className="changes__subject">{subject}</span>}
         </li>
       ))}
     </ul>

@@ -20,8 +20,9 @@ const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s
 
 test('each kind of check has a column, and commands with stand-ins do not count as run', () => {
   const html = renderToStaticMarkup(<ChecksTable pages={pages} compared={new Map()} t={t} />);
-  expect(textOf(html)).toContain('Blocks Run Compiled Rehearsed Validated Parsed Not checked');
+  expect(textOf(html)).toContain('Blocks Run Compiled Dry run Validated Parsed Not checked');
   expect(textOf(html)).toContain('Quickstart 4 1 (25%) – 1 (25%) – 1 (25%) 1 (25%)');
+  expect(textOf(html)).toContain('33% of the shell blocks are run, and 33% are checked in a dry run.');
   expect(textOf(html)).toContain('It needs a file. (1) Quickstart');
   expect(html).not.toContain('About');
 });

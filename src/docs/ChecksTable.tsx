@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { checkKinds, sumOf, type CheckedBlock, type CheckSum } from '../model/checks.ts';
+import { checkKinds, sumOf, type CheckedBlock, type CheckKind, type CheckSum } from '../model/checks.ts';
 import type { ComparedRecords } from '../model/compared-facts.ts';
 import type { Translate } from '../model/messages.ts';
 import { hrefOf } from '../model/path.ts';
@@ -20,18 +20,35 @@ export interface Props {
 }
 
 /** Languages whose code is run, compiled, rehearsed or validated rather than parsed. */
-const programs = new Set(['js', 'javascript', 'jsx', 'ts', 'typescript', 'tsx', 'bash', 'sh', 'shell', 'json']);
+const groups = {
+  code: ['js', 'javascript', 'jsx', 'ts', 'typescript', 'tsx'],
+  shell: ['bash', 'sh', 'shell'],
+  json: ['json'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+const programs: ReadonlySet<string> = new Set(Object.values(groups).flat());
 
 /** How the code of all pages was checked: in total, by language, and page by page. */
 export function ChecksTable({ pages, compared, t }: Props) {
   const withCode = pages.map((page) => ({ page, sum: sumOf(page.blocks) })).filter(({ sum }) => sum.total > 0);
   const blocks = pages.flatMap((page) => page.blocks);
-  const byLanguage = [...Map.groupBy(blocks, ({ language }) => language)]
+  const sumOfGroup = (languages: readonly string[]) =>
+    sumOf(blocks.filter(({ language }) => languages.includes(language)));
+  const [code, shell, json] = [sumOfGroup(groups.code), sumOfGroup(groups.shell), sumOfGroup(groups.json)];
+  const others = blocks.filter(({ language }) => !programs.has(language));
+  const byLanguage = [...Map.groupBy(others, ({ language }) => language)]
     .map(([language, own]) => ({ language, sum: sumOf(own) }))
     .filter(({ sum }) => sum.total > 0)
     .toSorted((a, b) => b.sum.total - a.sum.total);
   return (
     <div className="checks" data-search="skip">
+      <p>
+        {t('checks.summary', {
+          code: percentOf(code, 'run', 'compiled'),
+          json: percentOf(json, 'run', 'compiled', 'validated'),
+          shell: percentOf(shell, 'run'),
+          rehearsed: percentOf(shell, 'rehearsed'),
+        })}
+      </p>
       <dl className="checks__kinds">
         {checkKinds.map((kind) => (
           <div key={kind}>
@@ -60,8 +77,10 @@ export function ChecksTable({ pages, compared, t }: Props) {
         title={t('checks.byLanguage')}
         heading={t('checks.language')}
         rows={[
-          { name: t('checks.programs'), sum: sumOf(blocks.filter(({ language }) => programs.has(language))) },
           { name: t('checks.all'), sum: sumOf(blocks) },
+          { name: t('checks.code'), sum: code },
+          { name: t('checks.shell'), sum: shell },
+          { name: t('checks.json'), sum: json },
           ...byLanguage.map(({ language, sum }) => ({ name: language, sum })),
         ]}
         t={t}
@@ -150,6 +169,12 @@ function Sums({ title, heading, rows, t }: SumsProps) {
       </TableScroller>
     </section>
   );
+}
+
+/** The share of blocks that were checked in one of several ways: `98`. */
+function percentOf({ byKind, total }: CheckSum, ...kinds: readonly CheckKind[]): number {
+  const count = kinds.reduce((sum, kind) => sum + byKind[kind], 0);
+  return Math.floor((100 * count) / Math.max(total, 1));
 }
 
 /** `40 (80%)`, or a dash instead of zero. */

@@ -17,7 +17,7 @@ export function changesFeed(weeks: readonly Week[], site: FeedSite, t: Translate
     const items = pages.map(
       ({ path, title, isNew, subject }) =>
         `<li><a href="${escaped(site.url + hrefOf(path))}">${escaped(title)}</a>` +
-        `${isNew ? ` (${escaped(t('changes.new'))})` : ''}: ${escaped(subject)}</li>`,
+        `${isNew ? ` (${escaped(t('changes.new'))})` : ''}${subject === undefined ? '' : `: ${escaped(subject)}`}</li>`,
     );
     return [
       '  <entry>',

@@ -130,14 +130,9 @@ test('vercel.json leads clients that prefer Markdown to the Markdown of a page',
   const rule = vercel.redirects.find(({ statusCode }) => statusCode === 302);
   const pattern = pathToRegexp(rule?.source ?? '', [], { strict: true, sensitive: true });
   const matches = (pathname: string) => pattern.exec(pathname)?.[1];
-  expect(['/reference/sdks/node', '/searching', '/search', '/', '/llms.txt', '/assets/a.js'].map(matches)).toEqual([
-    'reference/sdks/node',
-    'searching',
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(
+    ['/reference/sdks/node', '/searching', '/versions/8.2', '/search', '/', '/llms.txt', '/assets/a.js'].map(matches),
+  ).toEqual(['reference/sdks/node', 'searching', 'versions/8.2', undefined, undefined, undefined, undefined]);
   expect(rule?.destination).toBe('/$1.md');
   const accept = new RegExp(`^${rule?.has?.[0]?.value}$`);
   const accepted = (header: string) => accept.test(header);

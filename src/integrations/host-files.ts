@@ -82,7 +82,7 @@ export function headersFile(headers: Headers): string {
 }
 
 /** The path of a page without an ending, except for pages that have no Markdown. */
-const markdownSource = '/((?!search$|changes$|checks$)[^.]+)';
+const markdownSource = '/((?!search$|changes$|checks$)(?:[^.]|\\.\\d)+)';
 
 /** https://vercel.com/docs/project-configuration; at most 1,024 redirects, so one rule covers all spellings: `{/docs}?` may be missing. */
 export function vercelFile(redirects: readonly Redirect[], headers: Headers): string {

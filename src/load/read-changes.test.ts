@@ -22,19 +22,22 @@ test('reads the size and the reason of every change, newest first', () => {
   mkdirSync(path.join(root, 'content/docs'), { recursive: true });
   const commit = (name: string, text: string, subject: string, date: string) => {
     writeFileSync(path.join(root, name), text);
+    if (subject === 'Fix a word') writeFileSync(path.join(root, 'program.ts'), 'export {};');
     git(['add', '.']);
     git(['commit', '-m', `${subject}\n\nWith a body.`], date);
   };
   commit('content/docs/ä b.md', 'one\ntwo\n', 'Describe\tsegments', '2026-01-01T10:00:00+00:00');
   commit('other.md', 'one\n', 'Elsewhere', '2026-01-02T10:00:00+00:00');
   commit('content/docs/ä b.md', 'one\nthree\n', 'Fix a word', '2026-01-03T10:00:00+00:00');
+  commit('content/docs/ä b.md', 'one\n  three\n', 'Indent', '2026-01-04T10:00:00+00:00');
   const changes = readChanges(root, ['content/docs']).map(({ date, ...change }) => ({
     ...change,
     date: new Date(date).toISOString(),
   }));
+  const source = 'content/docs/ä b.md';
   expect(changes).toEqual([
-    { source: 'content/docs/ä b.md', lines: 2, subject: 'Fix a word', date: '2026-01-03T10:00:00.000Z' },
-    { source: 'content/docs/ä b.md', lines: 2, subject: 'Describe\tsegments', date: '2026-01-01T10:00:00.000Z' },
+    { source, lines: 2, subject: 'Fix a word', isAboutPages: false, date: '2026-01-03T10:00:00.000Z' },
+    { source, lines: 2, subject: 'Describe\tsegments', isAboutPages: true, date: '2026-01-01T10:00:00.000Z' },
   ]);
 });
 

@@ -45,6 +45,13 @@ test('long code can break between its segments only', async () => {
   expect(command).toContain('<code class="breaks">unleash-edge help edge</code>');
 });
 
+test('a number and its unit stay on one line, and so does a date', async () => {
+  const html = await htmlOf(
+    '| Page | Time | Size | Date |\n|---|---|---|---|\n| Start | 25 min | 25 minutes and more | Aug 5, 2026 |',
+  );
+  expect(html).toContain('<td>25\u00A0min</td><td>25 minutes and more</td><td>Aug\u00A05,\u00A02026</td>');
+});
+
 test('an empty first cell is no heading', async () => {
   const html = await htmlOf('| Shared | Separate |\n|---|---|\n| Name | State |\n| | Strategies |');
   expect(html).toContain('<tr><td></td><td>Strategies</td></tr>');

@@ -7,6 +7,9 @@ type TextOf = (element: Element) => string;
 /** The first column of a matrix needs no room for wrapped names if all of them are as short as this. */
 const shortName = 8;
 
+/** A number with a unit, such as `25 min`, or a date, such as `Aug 5, 2026`. */
+const quantity = /^(?:\d[\d.,]* [a-z]{1,7}|[A-Z][a-z]{2} \d{1,2}, \d{4})$/;
+
 /** Roles of the elements of a table. Safari forgets them when the elements of a list are no table cells any more. */
 const roles = {
   table: 'table',
@@ -47,7 +50,9 @@ export function createTable(
   const bodyCell = (cell: Element, column: number): Element => {
     const { id } = cell.properties;
     const own = { ...(id !== undefined && { id }), ...alignmentOf(cell) };
-    const children = cell.children.map((child) => withBreaks(child, textOf));
+    const children = (quantity.test(textOf(cell)) ? unbroken(cell) : cell).children.map((child) =>
+      withBreaks(child, textOf),
+    );
     const isHeading = column === 0 && children.length > 0;
     if (isHeading) return create('th', { ...(isList ? role('heading') : { scope: 'row' }), ...own }, children);
     const label = isList && labels[column] !== '' ? { dataLabel: labels[column] } : {};
@@ -87,6 +92,13 @@ function alignmentOf(cell: Element): Properties {
   const value = String(cell.properties['style'] ?? cell.properties['align'] ?? '');
   const alignment = /\b(center|right)\b/.exec(value)?.[1];
   return alignment === undefined ? {} : { className: [`align-${alignment}`] };
+}
+
+/** Keeps the words of a cell on one line. */
+function unbroken(cell: Element): Element {
+  const keep = (child: ElementContent) =>
+    child.type === 'text' ? { ...child, value: child.value.replaceAll(' ', '\u00A0') } : child;
+  return { ...cell, children: cell.children.map(keep) };
 }
 
 /** Marks inline code that may continue on the next line, and the places where it may. */

@@ -15,6 +15,7 @@ const change = (name: string, date: string, lines: number, subject: string): Com
   date,
   lines,
   subject,
+  isAboutPages: true,
 });
 
 test('a week begins on Monday in UTC', () => {
@@ -48,6 +49,18 @@ test('lists the pages of each week by the size of their changes, with the reason
   ]);
   expect(changesByWeek(changes, [page('old')], 1)).toHaveLength(1);
   expect(changesByWeek([], [page('old')], 1)).toEqual([]);
+});
+
+test('the message of a commit that also changed the program is not the reason', () => {
+  const ofProgram = {
+    ...change('old', '2026-11-18T10:00:00+00:00', 40, 'Build pages in parallel'),
+    isAboutPages: false,
+  };
+  const fix = change('old', '2026-11-19T10:00:00+00:00', 3, 'Fix a typing mistake');
+  const subjects = (...changes: readonly CommittedChange[]) =>
+    changesByWeek(changes, [page('old')], 1).flatMap(({ pages }) => pages.map(({ subject }) => subject));
+  expect(subjects(ofProgram, fix)).toEqual(['Fix a typing mistake']);
+  expect(subjects(ofProgram)).toEqual([undefined]);
 });
 
 test('a source of several pages stands for the first of them', () => {

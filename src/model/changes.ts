@@ -10,6 +10,8 @@ export interface CommittedChange {
   readonly source: string;
   /** Lines added and removed. */
   readonly lines: number;
+  /** Whether the commit changed only pages and what belongs to them, so that its message is about them. */
+  readonly isAboutPages: boolean;
 }
 
 /** A page that changed in a week. */
@@ -17,8 +19,8 @@ export interface ChangedPage {
   readonly path: string;
   readonly title: string;
   readonly isNew: boolean;
-  /** What its largest change was for. */
-  readonly subject: string;
+  /** What its largest change was for. Absent if all changes came with changes of the site's program. */
+  readonly subject?: string;
 }
 
 /** The changes of a week. */
@@ -52,10 +54,11 @@ export function changesByWeek(changes: readonly CommittedChange[], pages: readon
     const ofWeek = (weeks.get(monday) ?? []).filter(({ source }) => pageOf.has(source));
     const changed = [...Map.groupBy(ofWeek, ({ source }) => source)].flatMap(([source, ofPage]) => {
       const page = pageOf.get(source);
-      const largest = ofPage.reduce((most, change) => (change.lines > most.lines ? change : most));
+      const [largest] = ofPage.filter(({ isAboutPages }) => isAboutPages).toSorted((a, b) => b.lines - a.lines);
       const isNew = created.get(source) === monday && monday !== firstWeek;
       const lines = ofPage.reduce((sum, change) => sum + change.lines, 0);
-      return page ? [{ lines, changed: { path: page.path, title: page.title, isNew, subject: largest.subject } }] : [];
+      const subject = largest && { subject: largest.subject };
+      return page ? [{ lines, changed: { path: page.path, title: page.title, isNew, ...subject } }] : [];
     });
     if (changed.length === 0) return [];
     const updated = ofWeek

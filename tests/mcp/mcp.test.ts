@@ -80,8 +80,11 @@ describe('describe_operation', () => {
   ])('finds the operation by %s', async (operation) => {
     const { text } = await server.call('describe_operation', { operation, language: 'Python' });
     expect(text).toContain('`POST /api/admin/projects/{projectId}/features`');
-    expect(text).toContain('```python');
-    expect(text).not.toContain('```bash');
+    expect(text.match(/^```(?!json)\w+$/gm)).toEqual(['```python']);
+    // The page has more than twice as much.
+    expect(text.length).toBeLessThan(15_000);
+    expect(text).toContain('### 409 Conflict');
+    expect(text).toContain('- `environments` (array of objects)');
   });
 
   test('lists similar operations and the languages that exist', async () => {

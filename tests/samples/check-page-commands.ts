@@ -85,7 +85,7 @@ export function checkPageCommands(
     ];
     const response = isOld ? undefined : shownResponse(block, page, requests);
     const programs = [...new Set(checked.map(({ program }) => program))].toSorted();
-    const api = isOld ? 'the history of the API' : `the API of Unleash ${serverVersion}`;
+    const api = isOld ? 'the API of earlier versions' : `the API of Unleash ${serverVersion}`;
     return {
       source,
       block,

@@ -10,12 +10,15 @@ import { serverVersion } from '../../site/server-version.ts';
 import { splitFrontMatter } from '../../src/load/read-content.ts';
 import { pageFlagsSchema } from '../../src/model/page.ts';
 import { hasTurn } from '../turns.ts';
+import { requestsOf } from './curl-requests.ts';
 import { startProgram } from './program.ts';
 import { readPageItems, root, type CodeBlock } from './read-page-items.ts';
 import { expectRecorded, type RecordedBlock } from './record-checks.ts';
 import { runCommands, type ByHand } from './run-commands.ts';
 import { requestBlocksOf, runRequests } from './run-requests.ts';
-import { openShell, type ShellSession } from './shell-session.ts';
+import { openShell, type Answer, type ShellSession } from './shell-session.ts';
+
+const flagsSchema = z.object({ features: z.array(z.object({ name: z.string() })) });
 
 /** Where the pages have their readers make flags. */
 const flags = '/api/admin/projects/default/features';
@@ -39,13 +42,11 @@ afterEach(async () => {
   await removeFlags();
 });
 
-/** Removes all flags, those that others depend on after these. */
-async function removeFlags(): Promise<void> {
-  const { features } = z
-    .object({ features: z.array(z.object({ name: z.string() })) })
-    .parse(await api.send('GET', flags));
-  const names = features.map(({ name }) => name);
-  for (const name of [...names, ...names]) await removeFlag(name);
+/** Removes all flags but some, those that others depend on after these. */
+async function removeFlags(kept: ReadonlySet<string> = new Set()): Promise<void> {
+  const others = async () => (await flagNames()).filter((name) => !kept.has(name));
+  for (const name of await others()) await removeFlag(name);
+  for (const name of await others()) await removeFlag(name);
 }
 
 async function removeFlag(name: string): Promise<void> {
@@ -115,18 +116,73 @@ test('the part of the Edge quickstart that talks to Unleash is answered as it sa
   expect(await run('how-to/unleash-edge-quickstart')).toEqual([]);
 });
 
+function flagsOf(source: string): { readonly flag: string; readonly other_flags?: readonly string[] | undefined } {
+  const { yaml: frontMatter = '' } = splitFrontMatter(readFileSync(path.join(root, source), 'utf8'));
+  return { flag: 'new-checkout', ...pageFlagsSchema.parse(yaml.load(frontMatter)) };
+}
+
+/** Adds a strategy to the flag of a page, as its readers have, and returns the id. */
+async function addStrategy(source: string): Promise<string> {
+  const place = `${flags}/${flagsOf(source).flag}/environments/development/strategies`;
+  const strategy = { name: 'flexibleRollout', parameters: { rollout: '100', stickiness: 'default', groupId: 'page' } };
+  return z.object({ id: z.string() }).parse(await api.send('POST', place, strategy)).id;
+}
+
 /** Creates what the requests of a page need, and ends what a page before has changed. */
-async function prepare(source: string): Promise<void> {
+async function prepare(source: string, ofExampleSet: ReadonlySet<string>): Promise<void> {
   await api.request('POST', '/api/admin/maintenance', { enabled: false });
+  await removeFlags(ofExampleSet);
   for (const environment of ['development', 'production'])
     await api.request('POST', '/api/admin/projects/default/environments', { environment });
-  const { yaml: frontMatter = '' } = splitFrontMatter(readFileSync(path.join(root, source), 'utf8'));
-  const { flag = 'new-checkout', other_flags = [] } = pageFlagsSchema.parse(yaml.load(frontMatter));
+  const { flag, other_flags = [] } = flagsOf(source);
   const isTutorial = source.includes('/feature-flag-tutorials/');
   for (const name of [flag, ...other_flags]) {
     // Tutorials have readers create the flag.
     if (isTutorial) await removeFlag(name);
     else await api.request('POST', flags, { name, type: 'release' });
+  }
+}
+
+/** The names of all flags. */
+async function flagNames(): Promise<string[]> {
+  const { features } = flagsSchema.parse(await api.send('GET', flags));
+  return features.map(({ name }) => name);
+}
+
+const bodySchema = z.object({ name: z.string().optional(), environment: z.string().optional() });
+
+/** Removes what a request can't create because another page has created it, and creates the flag that a request needs. */
+async function repair(answers: readonly Answer[]): Promise<boolean> {
+  if (answers.every(({ status }) => status < 400)) return false;
+  let repaired = false;
+  const known = new Set(await flagNames());
+  for (const { status, args, body } of answers) {
+    const [request] = requestsOf({ block: 0, folder: '', words: ['curl', ...args], input: '', files: [] });
+    if (!request || !URL.canParse(request.url) || status < 400) continue;
+    const { pathname } = new URL(request.url);
+    const name = nameIn(request.body);
+    const flag =
+      /No active feature ([\w.-]+) exists/.exec(body)?.[1] ?? /\/features\/([\w.-]+)\//.exec(`${pathname}/`)?.[1];
+    if (status === 409 && name !== undefined) {
+      if (/\/features(\/[\w.-]+\/clone|\/validate)?$/.test(pathname)) await removeFlag(name);
+      else await api.request('DELETE', `${pathname}/${name}`);
+      repaired = true;
+    } else if (flag !== undefined && !known.has(flag)) {
+      await removeFlag(flag);
+      await api.request('POST', flags, { name: flag, type: 'release' });
+      repaired = true;
+    }
+  }
+  return repaired;
+}
+
+/** The name of what a request creates. */
+function nameIn(body: string | undefined): string | undefined {
+  try {
+    const { name, environment } = bodySchema.parse(JSON.parse(body ?? ''));
+    return name ?? environment;
+  } catch {
+    return undefined;
   }
 }
 
@@ -142,12 +198,20 @@ test.skipIf(!hasTurn('requests of all pages'))(
       UNLEASH_FRONTEND_TOKEN: frontend,
     };
     const ran: RecordedBlock[] = [];
+    const ofExampleSet = new Set(await flagNames());
     for (const source of globSync('content/docs/**/*.md', { cwd: root }).toSorted()) {
       const requests = requestBlocksOf(source);
       // tests/live/academy.test.ts runs the exercises.
       if (requests.length === 0 || source.includes('/unleash-academy/')) continue;
-      await prepare(source);
-      const blocks = await runRequests(source, requests, { serverUrl: server.url, variables }, console.log);
+      await prepare(source, ofExampleSet);
+      const strategy = requests.some(({ block }) => block.code.includes('$STRATEGY_ID')) && (await addStrategy(source));
+      const own = strategy ? { ...variables, STRATEGY_ID: strategy } : variables;
+      const blocks = await runRequests(
+        source,
+        requests,
+        { serverUrl: server.url, variables: own, repair },
+        console.log,
+      );
       ran.push(...blocks.map((block) => ({ source, block })));
     }
     await expectRecorded('commands-requests', { kind: 'run', with: `Unleash ${serverVersion}` }, ran);

@@ -10,7 +10,7 @@ const pages = [
   {
     name: 'java',
     source: `${tutorials}/java.md`,
-    sections: ['create-the-service', 'connect', 'test', 'unreachable', 'clean-up'],
+    sections: ['create-the-service', 'connect', 'test', 'targeting', 'observe', 'unreachable', 'clean-up'],
   },
   {
     name: 'spring-boot',

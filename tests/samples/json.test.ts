@@ -37,7 +37,7 @@ function checkJson(source: string, block: CodeBlock, code: string): CheckedJson 
   const isOfApi = values.every((value) => described.some((schema) => fitsSchema(value, schema, apiStructure)));
   if (isOfApi) return { source, block, schema: `the API of Unleash ${serverVersion}`, faults: [] };
   const isNamed = values.every((value) => isNamedInCode(value, code));
-  return { source, block, schema: isNamed ? 'the names in the code of the page' : undefined, faults: [] };
+  return { source, block, schema: isNamed ? "the fields in the page's code" : undefined, faults: [] };
 }
 
 test('the JSON of all pages fits the API or the format that it is in', async () => {

@@ -7,13 +7,14 @@ import { blockDigest } from '../../src/markdown/block-digest.ts';
 import { checkFileSchema } from '../../src/model/checks.ts';
 import { readPageItems, root, type CodeBlock } from './read-page-items.ts';
 import { statusDifferences } from './run-commands.ts';
-import { openShell } from './shell-session.ts';
+import { openShell, type Answer, type Outcome } from './shell-session.ts';
 
 /**
  * Blocks that are left out: those that send requests to another server than Unleash, scripts, which end the shell, and
  * requests that curl repeats for half a minute.
  */
-const elsewhere = /localhost:(?!4242)\d|EDGE_URL|example\.(?:com|org|net)|signal-endpoint|prometheus|^#!|--retry/im;
+const elsewhere =
+  /localhost:(?!4242)\d|EDGE_URL|example\.(?:com|org|net)|signal-endpoint|prometheus|datadoghq|^#!|--retry/im;
 /** A block that takes longer waits for something that doesn't happen here. */
 const patience = 15_000;
 
@@ -23,7 +24,8 @@ const rehearsed = new Map(
     .array(checkFileSchema.options[0])
     .parse(JSON.parse(readFileSync(path.join(root, checksFolder, 'commands.json'), 'utf8')))
     .filter(
-      ({ kind, with: tool }) => kind === 'run' || /^the API of \S+ \S+ and the options of curl(, jq)?$/.test(tool),
+      ({ kind, with: tool }) =>
+        kind === 'run' || /^the API of Unleash \S+ and the options of curl(, (jq|node|python))*$/.test(tool),
     )
     .flatMap(({ kind, blocks }) =>
       Object.values(blocks).flatMap((digests) => digests.map((digest) => [digest, kind] as const)),
@@ -46,33 +48,49 @@ export function requestBlocksOf(source: string): RequestBlock[] {
   return blocks.some(({ kind }) => kind === 'requests') ? blocks : [];
 }
 
+/** A server, and what the readers of a page have done with it. */
+export interface Surroundings {
+  readonly serverUrl: string;
+  /** Tokens and addresses that readers have set. */
+  readonly variables: Readonly<Record<string, string>>;
+  /**
+   * Does what a reader has done in the Admin UI, or undoes what another page has created, if one of the responses shows that
+   * this is missing. Returns whether it did.
+   */
+  readonly repair: (answers: readonly Answer[]) => Promise<boolean>;
+}
+
 /**
- * Runs the requests of a page against a server, one block after the other in the same shell.
+ * Runs the requests of a page against a server, one block after the other in the same shell. A block that fails runs again
+ * if its surroundings can be repaired.
  *
- * @param variables tokens and addresses that readers have set
  * @returns the blocks whose commands all succeeded, or failed with the status that the page names
  */
 export async function runRequests(
   source: string,
   blocks: readonly RequestBlock[],
-  { serverUrl, variables }: { readonly serverUrl: string; readonly variables: Readonly<Record<string, string>> },
+  { serverUrl, variables, repair }: Surroundings,
   say: (text: string) => void,
 ): Promise<CodeBlock[]> {
-  const setUp = ['sleep() { :; }', ...Object.entries(variables).map(([name, value]) => `export ${name}='${value}'`)];
+  const values = { ...placeholders(blocks.map(({ block }) => block.code).join('\n')), ...variables };
+  // Pages with their own tokens have readers enter them.
+  const setUp = ['sleep() { :; }', ...Object.entries(values).map(([name, value]) => `export ${name}='${value}'`)];
   const ran: CodeBlock[] = [];
   let shell = openShell(serverUrl);
-  await shell.run(setUp.join('\n'));
+  const run = (code: string) =>
+    Promise.race([shell.run([...setUp, code].join('\n')).catch(() => undefined), wait(patience)]);
   try {
     for (const { block, kind } of blocks) {
-      const outcome = await Promise.race([shell.run(block.code).catch(() => undefined), wait(patience)]);
       const where = `${source}:${block.line}`;
+      let outcome = await run(block.code);
+      if (outcome && kind === 'requests' && differencesOf(block, outcome).length > 0 && (await repair(outcome.answers)))
+        outcome = await run(block.code);
       if (!outcome) {
         say(`ended or waits: ${where}`);
         shell.close();
         shell = openShell(serverUrl);
-        await shell.run(setUp.join('\n'));
       } else if (kind === 'requests') {
-        const differences = outcome.answers.length === 0 ? ['no request'] : statusDifferences(block, outcome);
+        const differences = differencesOf(block, outcome);
         if (differences.length === 0) ran.push(block);
         else say(`not run: ${where}, ${differences.at(-1)?.slice(0, 160).replaceAll('\n', ' ')}`);
       }
@@ -81,4 +99,15 @@ export async function runRequests(
     shell.close();
   }
   return ran;
+}
+
+function differencesOf(block: CodeBlock, outcome: Outcome): string[] {
+  return outcome.answers.length === 0 ? ['no request'] : statusDifferences(block, outcome);
+}
+
+/** Values for variables that no command of a page sets, such as keys of other services. */
+function placeholders(code: string): Record<string, string> {
+  const used = new Set([...code.matchAll(/\$\{?([A-Z][A-Z0-9_]*)/g)].map(([, name = '']) => name));
+  const unset = [...used].filter((name) => !new RegExp(String.raw`\b${name}=`).test(code));
+  return Object.fromEntries(unset.map((name) => [name, /URL/.test(name) ? 'http://localhost:9/hook' : 'example']));
 }

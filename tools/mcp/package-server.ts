@@ -25,6 +25,7 @@ export async function packageServer(root: string, folder: string): Promise<void>
   await build({
     root,
     configFile: false,
+    publicDir: false,
     logLevel: 'warn',
     define: { PACKAGE_VERSION: JSON.stringify(version) },
     ssr: { noExternal: true, target: 'node' },

@@ -6,6 +6,7 @@ import { asksForMarkdown } from './markdown-response.ts';
 const files: Readonly<Record<string, string>> = {
   '/quickstart': '<h1>Quickstart</h1>',
   '/quickstart.md': '# Quickstart',
+  '/versions/8.2.md': '# Unleash 8.2',
   '/search': '<h1>Search</h1>',
 };
 
@@ -47,6 +48,8 @@ test.for(Object.entries(hosts))('%s sends the Markdown of a page to clients that
   });
   expect(await ask('/quickstart', { Accept: assistant }, 'HEAD')).toMatchObject({ status: 200, text: '' });
   expect((await ask('/quickstart', { Accept: assistant, 'If-None-Match': '"/quickstart.md"' })).status).toBe(304);
+
+  expect((await ask('/versions/8.2', { Accept: assistant })).text).toBe('# Unleash 8.2');
 
   expect((await ask('/quickstart', { Accept: browser })).text).toBe('<h1>Quickstart</h1>');
   expect((await ask('/quickstart', {})).text).toBe('<h1>Quickstart</h1>');

@@ -12,8 +12,8 @@ export function asksForMarkdown(accept: string | null | undefined): boolean {
   return prefersMarkdown.test(accept ?? '');
 }
 
-/** The path of a page below the home page: without an ending and without a slash at the end. */
-const pagePath = /^\/[^.]*[^./]$/;
+/** The path of a page below the home page: no slash and no ending such as `.js`, but a page may be `/versions/8.2`. */
+const pagePath = /^\/.*[^/]$(?<!\.[a-z]\w*)/i;
 
 /**
  * Returns the Markdown of a page if the client asks for it, or undefined for the host's usual response. For hosts that run

@@ -14,6 +14,8 @@ import {
   type TermFile,
   type TextFile,
   type TextRun,
+  type WordList,
+  wordsName,
 } from './index-files.ts';
 import type { Edition } from '../../model/edition.ts';
 import type { RankingMemory, TermScores } from './ranking.ts';
@@ -54,11 +56,13 @@ export class EmbeddedIndex {
   readonly language: string;
   readonly docusaurusTag: string;
   readonly table: SectionTable;
-  readonly vocabulary: Vocabulary;
+  /** The most frequent terms. */
+  readonly frequent: Vocabulary;
   readonly memory: RankingMemory = new Map();
   readonly #load: LoadJson;
   readonly #termFirsts: readonly string[];
   readonly #textStarts: readonly number[];
+  #words: Promise<Vocabulary> | undefined;
   readonly #terms = new Map<number, Promise<Terms>>();
   readonly #texts = new Map<number, Promise<ReadonlyMap<number, SectionText>>>();
 
@@ -67,10 +71,8 @@ export class EmbeddedIndex {
     this.docusaurusTag = core.docusaurusTag;
     this.#load = load;
     this.table = sectionTableOf(core);
-    this.vocabulary = vocabularyOf(
-      decodeTerms(core.terms).map((term, index) => [term, lengthOf(core.frequencies[index] ?? '0')] as const),
-    );
-    this.#termFirsts = core.termFiles;
+    this.frequent = vocabularyOfList(core.frequent);
+    this.#termFirsts = decodeTerms(core.termFiles);
     let start = 0;
     this.#textStarts = core.textFiles.map((gap) => (start += gap));
   }
@@ -84,6 +86,20 @@ export class EmbeddedIndex {
     const core = await inFolder(coreName);
     if (!isCore(core)) throw new Error(`${manifest.folder}${coreName} is not the core of a search index.`);
     return new EmbeddedIndex(core, inFolder);
+  }
+
+  /** Returns the words that typing mistakes are corrected to. */
+  words(): Promise<Vocabulary> {
+    this.#words ??= this.#load(wordsName)
+      .then((json) => {
+        if (!isWordList(json)) throw new Error(`${wordsName} is not a list of words.`);
+        return vocabularyOfList(json);
+      })
+      .catch((error: unknown) => {
+        this.#words = undefined;
+        throw error;
+      });
+    return this.#words;
   }
 
   /** Returns the number of the file that contains a term. Undefined if no file contains it. */
@@ -165,6 +181,10 @@ export class EmbeddedIndex {
     if (!text) throw new Error(`${textFileName(file)} has no section ${section}.`);
     return text;
   }
+}
+
+function vocabularyOfList({ terms, frequencies }: WordList): Vocabulary {
+  return vocabularyOf(decodeTerms(terms).map((term, index) => [term, lengthOf(frequencies[index] ?? '0')] as const));
 }
 
 /** Returns how many of the questions belong to each section. */
@@ -258,18 +278,21 @@ function isCore(value: unknown): value is CoreFile {
     'pages',
     'levels',
     'lengths',
-    'terms',
-    'frequencies',
     'headingLengths',
-    'subjectLengths',
+    'headingStopWords',
     'questions',
+    'termFiles',
   ];
-  const lists = ['termFiles', 'textFiles'];
   return (
     isObject(value) &&
+    isWordList(value['frequent']) &&
     texts.every((key) => typeof value[key] === 'string') &&
-    lists.every((key) => Array.isArray(value[key]))
+    Array.isArray(value['textFiles'])
   );
+}
+
+function isWordList(value: unknown): value is WordList {
+  return isObject(value) && typeof value['terms'] === 'string' && typeof value['frequencies'] === 'string';
 }
 
 function isTermFile(value: unknown): value is TermFile {

@@ -243,6 +243,15 @@ describe('the request', () => {
 });
 
 describe('loading', () => {
+  test('fetches the words that mistakes are corrected to only for an unknown word', async () => {
+    const { provider, asked } = sampleProvider(records);
+    const isAsked = () => asked.some((path) => path.endsWith('/words.json'));
+    await urlsOf(provider, 'gradual rollout ');
+    expect(isAsked()).toBe(false);
+    await urlsOf(provider, 'stikiness ');
+    expect(isAsked()).toBe(true);
+  });
+
   test('starts with the first query and loads every file once', async () => {
     const { provider, asked } = sampleProvider(records);
     expect(asked).toEqual([]);

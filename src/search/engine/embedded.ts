@@ -2,7 +2,7 @@ import { apiIntentOf } from './api-intent.ts';
 import { highlight, snippet, weightOfText, type Marker } from './highlight.ts';
 import type { HighlightedHierarchy, SearchHit, SearchProvider, SearchRequest, SearchResponse } from './provider.ts';
 import { parseQuery, typedTermsOf } from './query.ts';
-import { exactNameOf, isSpelledName, proximityOf } from './proximity.ts';
+import { exactNameOf, isCapitalName, isSpelledName, proximityOf } from './proximity.ts';
 import { rank, type ResolvedPart, type ResolvedQuery, type TermScores } from './ranking.ts';
 import { recordKinds, recordTypes, type RecordType } from '../records/record-kinds.ts';
 import type { TokenizedText } from './terms.ts';
@@ -60,6 +60,7 @@ async function answer(index: EmbeddedIndex, request: SearchRequest, signal: Abor
   const ranked = rank(query, index.table, (term) => scores.get(term) ?? noScores, index.memory, {
     kind: kind && recordKinds.indexOf(kind),
     preferred: asksForApi ? recordKinds.indexOf('api') : undefined,
+    unlikely: isCapitalName(text) ? recordKinds.indexOf('api') : undefined,
   });
   const shown = ranked.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
   const texts = await Promise.all(shown.map(({ section }) => index.sectionText(section)));
@@ -130,7 +131,8 @@ interface LoadedQuery extends ResolvedQuery {
 /** Parses the query and finds the existing terms that each word may mean. */
 async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery> {
   const files = new Map<number, Vocabulary>();
-  const vocabularies = () => [index.vocabulary, ...files.values()];
+  let words: Vocabulary | undefined;
+  const vocabularies = () => [words ?? index.frequent, ...files.values()];
   /** Loads the files of terms. Terms with the same beginning are in the same file or in neighboring files. */
   const load = async (terms: Iterable<string>) => {
     const wanted = new Set([...terms].flatMap((term) => index.termFileOf(term) ?? []));
@@ -142,7 +144,7 @@ async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery>
   /** The forms of a term, until another file of terms is loaded. */
   const knownForms = new Map<string, Variants>();
   const formsIn = (term: string, partial: boolean): Variants => {
-    const key = `${term} ${partial} ${files.size}`;
+    const key = `${term} ${partial} ${files.size} ${words !== undefined}`;
     let forms = knownForms.get(key);
     if (!forms) knownForms.set(key, (forms = variantsOf(term, partial, vocabularies())));
     return forms;
@@ -154,6 +156,8 @@ async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery>
     load(typed.map(({ term }) => term)),
     ...prefixes.flatMap(({ term }) => index.termFilesWithPrefix(term).slice(0, mostPrefixFiles).map(loadFile)),
   ]);
+  if (typed.some(({ term, partial }) => [...formsIn(term, partial).values()].every((weight) => weight < exactForm)))
+    words = await index.words();
   const query = parseQuery(
     text,
     synonyms,

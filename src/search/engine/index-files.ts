@@ -32,23 +32,26 @@ export interface CoreFile {
   readonly lengths: string;
   /** For each section, one base-36 digit: the number of terms in its heading, at most 35. */
   readonly headingLengths: string;
-  /** The same without stop words. */
-  readonly subjectLengths: string;
-  /**
-   * The terms that typing mistakes are corrected to, sorted by code unit and front-coded: see {@link encodeTerms}. The term
-   * files contain all terms.
-   */
-  readonly terms: string;
-  /** For each of these terms, one base-36 digit: the {@link lengthDigit} of its frequency. */
-  readonly frequencies: string;
+  /** For each section, one base-36 digit: how many of these are stop words. */
+  readonly headingStopWords: string;
+  /** The most frequent terms. Other forms of a typed word may be in other term files, and this list names them. */
+  readonly frequent: WordList;
   /** For each section, one base-36 digit: its number of questions, at most 35. */
   readonly questions: string;
   /** For each question, one digit: see {@link questionDigit}. */
   readonly questionLengths: string;
-  /** The first term of each term file. */
-  readonly termFiles: readonly string[];
+  /** The first term of each term file, front-coded. */
+  readonly termFiles: string;
   /** The first section of each text file, stored as the difference from the previous one. */
   readonly textFiles: readonly number[];
+}
+
+/** Terms, each with its frequency. */
+export interface WordList {
+  /** Sorted by code unit and front-coded: see {@link encodeTerms}. */
+  readonly terms: string;
+  /** For each term, one base-36 digit: the {@link lengthDigit} of its frequency. */
+  readonly frequencies: string;
 }
 
 /** What is known about the terms from the first term of this file to the first term of the next. */
@@ -82,6 +85,8 @@ export const codeMark = '\t';
 export const questionMark = '\n';
 
 export const coreName = 'core.json';
+/** The words that typing mistakes are corrected to. Only a query with an unknown word loads this {@link WordList}. */
+export const wordsName = 'words.json';
 export const termFileName = (index: number) => `terms-${index}.json`;
 export const textFileName = (index: number) => `texts-${index}.json`;
 
@@ -100,7 +105,7 @@ export function lengthOf(digit: string): number {
 
 /** Returns a digit for the number of terms of a question. Long questions hardly differ in how well they match. */
 export function questionDigit(count: number): string {
-  return String(count <= 3 ? count : count <= 5 ? 4 : count <= 8 ? 6 : 9);
+  return String(count <= 2 ? count : count <= 4 ? 3 : 6);
 }
 
 /**

@@ -78,5 +78,5 @@ test('rejects records in several languages', () => {
 });
 
 test('creates an empty index for a site without records', () => {
-  expect([...searchIndexOf([], '/').files.keys()]).toEqual(['core.json']);
+  expect([...searchIndexOf([], '/').files.keys()]).toEqual(['core.json', 'words.json']);
 });

@@ -15,24 +15,37 @@ import {
   type TermFile,
   type TextRun,
   type TextSection,
+  type WordList,
+  wordsName,
 } from './index-files.ts';
 import { recordKinds, type Hierarchy, type SearchRecord } from '../records/record.ts';
 import { readSections, type Remember, type Section } from './section-terms.ts';
-import { isStopWord } from './terms.ts';
+import { everydayWords, synonyms } from './synonyms.ts';
+import { isStopWord, stemOf, wordsOf } from './terms.ts';
 
 /**
  * The maximum size of a term file and of a text file, in characters. With smaller files a query loads less, but sends
  * more requests and compression is worse: see bench/search.
  */
-const termFileSize = 5_000;
+const termFileSize = 1_600;
 const textFileSize = 1_000;
 
 /**
- * The core contains the terms that typing mistakes are corrected to: those of headings, and those that occur in the text of
- * at least this many sections. Long terms are identifiers, which readers paste.
+ * Typing mistakes are corrected to the terms of headings, and to those that occur in the text of at least this many
+ * sections. Long terms are identifiers, which readers paste.
  */
 const common = 30;
 const longestCorrected = 14;
+/**
+ * The core lists the terms that occur in at least this many sections, because they can fill a term file of their own, and
+ * the terms that the engine looks up instead of others.
+ */
+const frequent = 60;
+const alternatives = new Set(
+  [...synonyms.flat(), ...everydayWords.map(([, meant]) => meant)].flatMap((phrase) =>
+    wordsOf(phrase).flatMap(({ parts }) => parts.map((part) => stemOf(part))),
+  ),
+);
 
 /** The maximum number of questions of a section: its number fits into one digit. */
 const mostQuestions = 35;
@@ -80,6 +93,13 @@ export function searchIndexOf(records: Iterable<SearchRecord>, folder: string, r
   const corrected = [...new Set([...headings.keys(), ...bodies.keys()])]
     .filter((term) => term.length <= longestCorrected && (headings.has(term) || sectionsWith(bodies, term) >= common))
     .toSorted(byCodeUnit);
+  const wordListOf = (terms: readonly string[]): WordList => ({
+    terms: encodeTerms(terms),
+    // A term from headings is more likely meant than a term that only occurs in texts.
+    frequencies: terms
+      .map((term) => lengthDigit(sectionsWith(bodies, term) + 5 * sectionsWith(headings, term)))
+      .join(''),
+  });
   const core: CoreFile = {
     language,
     docusaurusTag,
@@ -87,18 +107,17 @@ export function searchIndexOf(records: Iterable<SearchRecord>, folder: string, r
     levels: sections.map(({ level }) => level).join(''),
     lengths: lengths.join(''),
     headingLengths: headingTerms.map((terms) => countDigit(terms.length)).join(''),
-    subjectLengths: headingTerms.map((terms) => countDigit(terms.filter((term) => !isStopWord(term)).length)).join(''),
-    terms: encodeTerms(corrected),
-    // A term from headings is more likely meant than a term that only occurs in texts.
-    frequencies: corrected
-      .map((term) => lengthDigit(sectionsWith(bodies, term) + 5 * sectionsWith(headings, term)))
-      .join(''),
+    headingStopWords: headingTerms.map((terms) => countDigit(terms.filter(isStopWord).length)).join(''),
+    frequent: wordListOf(
+      corrected.filter((term) => sectionsWith(bodies, term) >= frequent || alternatives.has(stemOf(term))),
+    ),
     questions: questionCounts.map(countDigit).join(''),
     questionLengths: questionLengths.join(''),
-    termFiles: addTermFiles({ postings: bodies, headings, questions }, files),
+    termFiles: encodeTerms(addTermFiles({ postings: bodies, headings, questions }, files)),
     textFiles: addTextFiles(sections, files),
   };
   files.set(coreName, JSON.stringify(core));
+  files.set(wordsName, JSON.stringify(wordListOf(corrected)));
 
   const hash = createHash('sha256');
   for (const [name, text] of files) hash.update(name).update(text);

@@ -52,6 +52,11 @@ export function isSpelledName(query: string): boolean {
   return /^\w*(?:[a-z][A-Z]|_)\w*$/.test(query.trim());
 }
 
+/** Returns whether a query is one name in capital letters: `CREATE_API_TOKEN`. */
+export function isCapitalName(query: string): boolean {
+  return /^[A-Z\d]+(?:_[A-Z\d]+)+$/.test(query.trim());
+}
+
 /** Returns the words of a text, with their hyphens and underscores. */
 function wordsWith(text: string): string[] {
   return text.split(/[^\w-]+/);

@@ -46,6 +46,8 @@ export interface AskedKinds {
   readonly kind?: number | undefined;
   /** Rank pages of this kind first. Default: rank explanations above single operations. */
   readonly preferred?: number | undefined;
+  /** Rank pages of this kind far below the others. Default: none. */
+  readonly unlikely?: number | undefined;
 }
 
 /** Caches results for parts of earlier queries, because only the last word changes while a reader types. */
@@ -61,7 +63,7 @@ export function rank(
   table: SectionTable,
   scoresOf: (term: string) => TermScores,
   memory: RankingMemory,
-  { kind, preferred }: AskedKinds = {},
+  { kind, preferred, unlikely }: AskedKinds = {},
 ): RankedSection[] {
   const { count, pages, levels, weights, kinds } = table;
   const matchOf = (variants: Variants, factor: number): PartMatch => {
@@ -143,6 +145,7 @@ export function rank(
     }
     score *= 1 + matchWeights.answer * (answered[section] ?? 0) ** matchWeights.answerExponent;
     if (preferred !== undefined) score *= kinds[section] === preferred ? 1 : orderWeights.notPreferred;
+    if (kinds[section] === unlikely) score *= orderWeights.unlikely;
     // A query that names an operation wants the operation's page. For other queries, explanations rank first.
     const isNamed = [...identifiers, ...named].some(({ heading }) => (heading[section] ?? 0) >= likely);
     const weight = weights[section] ?? fullWeight;

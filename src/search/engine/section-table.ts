@@ -30,7 +30,8 @@ export function sectionTableOf(core: CoreFile): SectionTable {
   const levels = Uint8Array.from(core.levels, Number);
   const lengths = Uint16Array.from(core.lengths, lengthOf);
   const headingLengths = Uint8Array.from(core.headingLengths, digitOf);
-  const subjectLengths = Uint8Array.from(core.subjectLengths, digitOf);
+  const stopWords = Uint8Array.from(core.headingStopWords, digitOf);
+  const subjectLengths = headingLengths.map((length, section) => Math.max(0, length - (stopWords[section] ?? 0)));
   const parents = new Uint32Array(count);
   const pages = new Uint32Array(count);
   const kinds = new Uint8Array(count);

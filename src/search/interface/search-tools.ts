@@ -1,4 +1,5 @@
 import { createProvider } from '../engine/create-provider.ts';
+import { loadSynonyms } from '../engine/load-synonyms.ts';
 import type { SearchProvider } from '../engine/provider.ts';
 import { fetchSearchData, type SearchData } from './search-data.ts';
 
@@ -11,5 +12,7 @@ export interface SearchTools {
 /** Loads the data of the search and creates its provider. */
 export async function loadSearchTools(): Promise<SearchTools> {
   const data = await fetchSearchData();
+  // The first query needs the synonyms. If they can't be loaded now, the query tries again.
+  if (data.provider.name === 'embedded') loadSynonyms().catch(() => undefined);
   return { data, provider: createProvider(data.provider) };
 }

@@ -30,6 +30,12 @@ const cells = new Set(['td', 'th']);
 const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
 /**
+ * The opening tag of a span without anything that matters here. Nearly all elements of a page are spans of highlighted code,
+ * and their attributes take a third of the time of reading it.
+ */
+const plainSpan = /<span(?: (?!data-search)[\w:-]+="[^"]*")+>/g;
+
+/**
  * Reads the content of a built page.
  * @param article the result of {@link articleOf}, which saves parsing the sidebar of every page
  * @returns headings, texts and code in reading order
@@ -111,7 +117,7 @@ export function pageText(article: string): PagePart[] {
     },
     { decodeEntities: true },
   );
-  parser.end(article);
+  parser.end(article.replace(plainSpan, '<span>'));
   flush();
   return parts;
 }
