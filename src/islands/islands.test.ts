@@ -6,7 +6,7 @@ import { islands } from './index.tsx';
 vi.mock('../ui/load-styles.ts', () => ({ loadStyles: () => Promise.resolve() }));
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () => Response.json({ pages: [] }));
+  vi.stubGlobal('fetch', async () => Response.json({ pages: [], provider: { name: 'embedded' } }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -118,7 +118,8 @@ test('the part of the Edge quickstart that talks to Unleash is answered as it sa
 
 function flagsOf(source: string): { readonly flag: string; readonly other_flags?: readonly string[] | undefined } {
   const { yaml: frontMatter = '' } = splitFrontMatter(readFileSync(path.join(root, source), 'utf8'));
-  return { flag: 'new-checkout', ...pageFlagsSchema.parse(yaml.load(frontMatter)) };
+  const { flag = 'new-checkout', other_flags } = pageFlagsSchema.parse(yaml.load(frontMatter));
+  return { flag, other_flags };
 }
 
 /** Adds a strategy to the flag of a page, as its readers have, and returns the id. */

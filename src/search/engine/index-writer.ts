@@ -37,7 +37,7 @@ const textFileSize = 1_000;
 const common = 30;
 const longestCorrected = 14;
 /**
- * The core lists the terms that occur in at least this many sections, because they can fill a term file of their own, and
+ * The core lists the terms that occur in at least this many sections, because they can fill a separate term file, and
  * the terms that the engine looks up instead of others.
  */
 const frequent = 60;
