@@ -15,6 +15,8 @@ export function describeOperation(content: Content, name: string, language?: str
   const operation = content.operations.find((each) => isNamed(each, name));
   if (!operation) {
     const words = name
+      // Assistants guess IDs: the words of `getAllFeatures` are those of `getFeatures`, too.
+      .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
       .toLowerCase()
       .split(/[^a-z0-9]+/)
       .filter((word) => word.length > 2);
@@ -24,7 +26,7 @@ export function describeOperation(content: Content, name: string, language?: str
     };
     const similar = content.operations
       .filter((each) => matching(each) > 0)
-      .toSorted((a, b) => matching(b) - matching(a));
+      .toSorted((a, b) => matching(b) - matching(a) || a.id.length - b.id.length);
     const list = similar
       .slice(0, fewest)
       .map((each) => `- ${each.id}: ${each.method.toUpperCase()} ${each.path} (${each.summary})`);

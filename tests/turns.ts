@@ -36,7 +36,7 @@ const slowTests = {
   'older server 5': 25,
   'older server 6': 25,
   'older server 7': 25,
-  'requests of all pages': 25,
+  'requests of all pages': 35,
 } as const;
 
 /** A test file, or a part of one, that takes turns. */

@@ -7,7 +7,7 @@ import { build as bundle } from 'esbuild';
 import type { SearchRecord } from '../../src/search/records/record.ts';
 import { judge, scoresOf } from '../../tools/judge-search/judge.ts';
 import { builtRecords } from '../../tools/built-records.ts';
-import { judgedQueries, querySets } from '../../tools/judge-search/judged-queries.ts';
+import { judgedQueries, querySets, type QuerySet } from '../../tools/judge-search/judged-queries.ts';
 import { chromiumArguments, ensureChromium } from '../../tools/chromium.mjs';
 import { serve } from './serve.ts';
 
@@ -16,10 +16,16 @@ import { serve } from './serve.ts';
  * how long they take. Needs a build (npm run build) and, for all but the embedded engine, `npm install` in this folder.
  *
  *   node bench/search/run.ts [--engine embedded]... [--every 5]
+ *   node bench/search/run.ts --relevance [--judge 4]  measures only relevance, with one of four queries
  */
 const names = ['embedded', 'minisearch', 'flexsearch', 'orama', 'pagefind'];
 const { values } = parseArgs({
-  options: { engine: { type: 'string', multiple: true, default: names }, every: { type: 'string', default: '5' } },
+  options: {
+    engine: { type: 'string', multiple: true, default: names },
+    every: { type: 'string', default: '5' },
+    relevance: { type: 'boolean', default: false },
+    judge: { type: 'string', default: '1' },
+  },
 });
 const here = import.meta.dirname;
 const workFolder = path.join(here, '../work/search');
@@ -38,6 +44,8 @@ declare global {
 
 /** Some queries (one in `--every`) are also typed letter by letter, and are the first one of a visit. */
 const sampled = judgedQueries.filter((_, index) => index % Number(values.every) === 0).map(({ query }) => query);
+
+const judged = judgedQueries.filter((_, index) => index % Number(values.judge) === 0);
 
 async function prepare(engine: Engine, site: readonly SearchRecord[], folder: string): Promise<number> {
   await rm(folder, { recursive: true, force: true });
@@ -77,7 +85,7 @@ async function relevance(browser: Browser, engine: Engine, site: readonly Search
   await prepare(engine, site, folder);
   const server = await serve(folder);
   const result = await visit(browser, server.url, (page) =>
-    judge(judgedQueries, async (query) => await page.evaluate((text) => window.search(text), query)),
+    judge(judged, async (query) => await page.evaluate((text) => window.search(text), query)),
   );
   server.close();
   return result;
@@ -175,14 +183,20 @@ for (const name of values.engine) {
   const engine: Engine = await import(existsSync(`${file}.ts`) ? `${file}.ts` : `${file}.mjs`);
   const folder = path.join(workFolder, name);
   const { judgements } = await relevance(browser, engine, records, folder);
+  const relevanceOf = (set: QuerySet['name']) => {
+    const queries = new Set(querySets.find((each) => each.name === set)?.queries.map(({ query }) => query));
+    const { mrr, topFive, sectionTopFive } = scoresOf(judgements.filter(({ query }) => queries.has(query)));
+    return `${mrr.toFixed(3)}, ${(100 * topFive).toFixed(1)} %, ${(100 * sectionTopFive).toFixed(1)} %`;
+  };
+  if (values.relevance) {
+    console.log(`| ${[name, relevanceOf('tuning'), relevanceOf('validation'), relevanceOf('fresh')].join(' | ')} |`);
+    continue;
+  }
   const { building, firsts, laters, requests, wall, cpu } = await weightAndLatency(browser, engine, records, folder);
   const cells = [
     name,
-    ...(['tuning', 'validation'] as const).map((set) => {
-      const queries = new Set(querySets.find(({ name: each }) => each === set)?.queries.map(({ query }) => query));
-      const { mrr, topFive, sectionTopFive } = scoresOf(judgements.filter(({ query }) => queries.has(query)));
-      return `${mrr.toFixed(3)}, ${(100 * topFive).toFixed(1)} %, ${(100 * sectionTopFive).toFixed(1)} %`;
-    }),
+    relevanceOf('tuning'),
+    relevanceOf('validation'),
     `${kilobytes(quantile(firsts, 0.5))} / ${kilobytes(Math.max(...firsts))}`,
     `${kilobytes(quantile(laters, 0.5))} / ${kilobytes(quantile(laters, 0.95))}`,
     quantile(requests, 0.5),

@@ -225,7 +225,7 @@ function Deferred({ name, summary, context: { versions, prefix } }: DeferredProp
 function summaryOf({ unit, count }: PartCount, name: string, t: Translate): string {
   switch (unit) {
     case 'fields':
-      return t(count === 1 ? 'api.oneField' : 'api.fields', { count, name });
+      return t('api.fields', { count, name });
     case 'options':
       return t('api.optionsOf', { count, name });
     case 'keys':

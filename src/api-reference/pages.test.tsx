@@ -102,6 +102,20 @@ test('lists operations on the same, parent and child paths as related', () => {
   expect(related('getHealth')).toEqual([]);
 });
 
+test.each([
+  ['/api/admin/things/{id}', '/api/admin/things/validate', true],
+  ['/api/admin/things', '/api/admin/health', false],
+])('%s and %s are siblings: %s', (path, otherPath, isRelated) => {
+  const [operation, other] = [path, otherPath].map((each) => ({
+    ...operationOf('getHealth'),
+    operationId: each,
+    path: each,
+  }));
+  if (!operation || !other) throw new Error('There is no operation.');
+  const tags = api.tags.slice(0, 1).map((tag) => ({ ...tag, operations: [operation, other] }));
+  expect(relatedOperations({ ...api, tags }, operation)).toEqual(isRelated ? [other] : []);
+});
+
 test('changes the key of a page only with what the page shows', () => {
   const before = operationKey(operationOf('getShape'), api);
   const withSchema = (name: string) => ({

@@ -12,10 +12,7 @@ export function start(): void {
     if (!(field instanceof HTMLInputElement) || !field.matches('[data-table-filter]')) return;
     const shown = filter(field);
     clearTimeout(timer);
-    timer = setTimeout(
-      () => announce(shown === 1 ? t('filter.one') : t('filter.count', { count: shown })),
-      announceDelay,
-    );
+    timer = setTimeout(() => announce(t('filter.count', { count: shown })), announceDelay);
   });
 }
 

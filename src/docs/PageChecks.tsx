@@ -37,7 +37,7 @@ function CodeChecks({ blocks, t }: Pick<Props, 'blocks' | 't'>) {
   if (unchecked > 0) parts.push(t('checks.sum.unchecked', { count: unchecked }));
   return (
     <p className="page-checks">
-      <a href="/checks">{t(total === 1 ? 'checks.sum.one' : 'checks.sum', { count: total })}</a> {parts.join(', ')}
+      <a href="/checks">{t('checks.sum', { count: total })}</a> {parts.join(', ')}
     </p>
   );
 }

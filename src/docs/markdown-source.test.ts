@@ -33,13 +33,15 @@ const site = (essentialSections: readonly string[] = []) =>
   );
 
 test('the index lists the pages by section, after the files with all of them', () => {
-  expect(llmsIndex(site())).toMatchInlineSnapshot(`
+  expect(llmsIndex(site(), { all: 7_720_000, small: 981_000 })).toMatchInlineSnapshot(`
     "# Documentation
 
     > Flags
 
-    - [All pages](https://docs.example.com/llms-full.txt): The whole documentation in reading order, in one file
-    - [Concepts and guides](https://docs.example.com/llms-small.txt): Only the first steps, concepts and how-to guides, in one file
+    Every link leads to the Markdown of a page. Without \`.md\`, the same address is the page in HTML.
+
+    - [Concepts and guides](https://docs.example.com/llms-small.txt): Only the first steps, concepts and how-to guides, in one file (1.0 MB)
+    - [All pages](https://docs.example.com/llms-full.txt): The whole documentation in reading order, in one file (7.7 MB)
 
     ## Concepts
 

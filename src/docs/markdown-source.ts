@@ -39,8 +39,19 @@ export function essentialPaths({ sidebars, essentialSections }: Pick<Site, 'side
   );
 }
 
+/** `7.7`: assistants need to know whether they can read a file. */
+function megabytes(characters: number): string {
+  return (characters / 1_000_000).toFixed(1);
+}
+
+/** How long the books are, in characters. */
+export interface BookSizes {
+  readonly all: number;
+  readonly small: number;
+}
+
 /** The index of all pages as Markdown, by section: https://llmstxt.org */
-export function llmsIndex(site: Site): string {
+export function llmsIndex(site: Site, sizes: BookSizes): string {
   const pages = new Map(site.pages.map((page) => [page.path, page]));
   const sections = Object.values(site.sidebars).flatMap(({ link, items }) => [
     { title: link.label, items: items.filter(({ type }) => type !== 'category') },
@@ -51,10 +62,11 @@ export function llmsIndex(site: Site): string {
     return lines.length > 0 ? [`## ${title}\n\n${lines.join('\n')}`] : [];
   });
   const everything = [
-    `- [All pages](${site.url}/llms-full.txt): The whole documentation in reading order, in one file`,
-    `- [Concepts and guides](${site.url}/llms-small.txt): Only the first steps, concepts and how-to guides, in one file`,
+    `- [Concepts and guides](${site.url}/llms-small.txt): Only the first steps, concepts and how-to guides, in one file (${megabytes(sizes.small)} MB)`,
+    `- [All pages](${site.url}/llms-full.txt): The whole documentation in reading order, in one file (${megabytes(sizes.all)} MB)`,
   ];
-  const intro = `# ${site.title}\n\n> ${site.tagline}\n\n${everything.join('\n')}`;
+  const usage = 'Every link leads to the Markdown of a page. Without `.md`, the same address is the page in HTML.';
+  const intro = `# ${site.title}\n\n> ${site.tagline}\n\n${usage}\n\n${everything.join('\n')}`;
   return `${intro}\n\n${blocks.join('\n\n')}\n`;
 
   function linesOf(items: readonly SidebarItem[]): string[] {

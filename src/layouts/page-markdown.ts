@@ -4,7 +4,7 @@ import { relatedOperations } from '../api-reference/related.ts';
 import { sampleRequestOf } from '../api-reference/request.ts';
 import { samplesOf } from '../api-reference/samples.ts';
 import { asMarkdown, type MarkdownPage } from '../docs/markdown-source.ts';
-import { renderingInput, type ApiPage, type Article } from '../load/rendering-input.ts';
+import { renderingInput, type ApiPage, type Article, type RenderingInput } from '../load/rendering-input.ts';
 import { withPictureAddresses } from '../markdown/marked-pictures.ts';
 import type { ApiDescription } from '../model/api/description.ts';
 import { pictureAddress } from './page-content.ts';
@@ -27,9 +27,18 @@ export async function articleMarkdown({ page, content }: Article): Promise<strin
   return asMarkdown(page, await withPictureAddresses(content.markdown, pictureAddress));
 }
 
+/** The Markdown of all pages, by what they were made from. Three files contain it. */
+const made = new WeakMap<RenderingInput, Promise<readonly MarkdownPage[]>>();
+
 /** All pages of the documentation as Markdown. */
-export async function markdownPages(): Promise<MarkdownPage[]> {
-  const { articles, apiPages, api } = renderingInput();
+export function markdownPages(): Promise<readonly MarkdownPage[]> {
+  const input = renderingInput();
+  const pages = made.get(input) ?? makePages(input);
+  made.set(input, pages);
+  return pages;
+}
+
+async function makePages({ articles, apiPages, api }: RenderingInput): Promise<readonly MarkdownPage[]> {
   return [
     ...(await Promise.all(
       articles.map(async (article) => ({ page: article.page, markdown: await articleMarkdown(article) })),

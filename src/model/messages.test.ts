@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { composeSite } from './site.ts';
 import { translator } from './messages.ts';
+import { lookupIn } from './translate.ts';
 import { reportOf, siteInput } from './site.fixture.ts';
 
 test('rejects declarations without id, without message, and without either', () => {
@@ -112,4 +113,14 @@ test('a missing value is an error that names it', () => {
   expect(() => t('stars.count', { count: 3 })).toThrowErrorMatchingInlineSnapshot(
     `[Error: Message 'stars.count' needs a value for '{unit}': "{count} of {count} {unit}".]`,
   );
+});
+
+test.each([
+  ['the build', translator],
+  ['the browser', lookupIn],
+])('%s takes the message for a single thing if there is one', (_, create) => {
+  const translate = create({ 'rows.count': '{count} rows', 'rows.count.one': '1 row', 'rows.left': '{count} left' });
+  expect(translate('rows.count', { count: 1 })).toBe('1 row');
+  expect(translate('rows.count', { count: 2 })).toBe('2 rows');
+  expect(translate('rows.left', { count: 1 })).toBe('1 left');
 });

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { messageId } from './message-id.ts';
 
 /** File of the messages, relative to the repository. */
 export const messagesSource = 'content/messages/en.json';
 
-/** A translation declaration of `content/messages/en.json`; `{name}` in the message is a value to fill in. */
+/**
+ * A translation declaration of `content/messages/en.json`; `{name}` in the message is a value to fill in. An id with the
+ * ending `.one` has the text for a `{count}` of 1.
+ */
 const messageSchema = z.strictObject({
   id: z.string().regex(/^[a-zA-Z0-9]+(\.[a-zA-Z0-9-]+)+$/, "an id such as 'search.noResults'"),
   message: z.string().min(1),
@@ -23,7 +27,7 @@ export const messagesSchema = z.array(messageSchema).superRefine((declarations, 
 /** Every string that the interface shows, by id. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** Looks up a message and fills in its values. */
+/** Looks up a message and fills in its values. If `count` is 1, a message with the ending `.one` takes its place. */
 export type Translate = (id: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /**
@@ -32,7 +36,7 @@ export type Translate = (id: string, values?: Readonly<Record<string, string | n
  */
 export function translator(messages: Messages): Translate {
   return (id, values = {}) => {
-    const message = Object.hasOwn(messages, id) ? messages[id] : undefined;
+    const message = Object.hasOwn(messages, id) ? messages[messageId(messages, id, values)] : undefined;
     if (message === undefined) {
       throw new Error(`${messagesSource} has no message '${id}'. Add { "id": "${id}", "message": … }.`);
     }

@@ -16,7 +16,7 @@ export interface Problem {
 /** Thrown when a site cannot be built; carries every problem that was found. */
 export class SiteError extends Error {
   override readonly name = 'SiteError';
-  readonly hint = 'Fix the problems above and run the command again.';
+  readonly hint = 'Fix the problems above. The development server then shows the page; run any other command again.';
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {

@@ -122,7 +122,7 @@ test('all problems of all kinds are listed in one run, sorted by place', () => {
     'site/navbar.ts: items[0].type',
     "site/redirects.ts: '/old'",
   ]);
-  expect(hint).toBe('Fix the problems above and run the command again.');
+  expect(hint).toBe('Fix the problems above. The development server then shows the page; run any other command again.');
   for (const problem of problems) {
     for (const part of [problem.where, problem.found, problem.allowed, problem.fix]) expect(part).not.toBe('');
   }

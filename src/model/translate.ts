@@ -1,3 +1,4 @@
+import { messageId } from './message-id.ts';
 import type { Messages, Translate } from './messages.ts';
 
 /**
@@ -6,5 +7,7 @@ import type { Messages, Translate } from './messages.ts';
  */
 export function lookupIn(messages: Messages): Translate {
   return (id, values = {}) =>
-    (messages[id] ?? id).replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+    (messages[messageId(messages, id, values)] ?? id).replace(/\{(\w+)\}/g, (hole, name: string) =>
+      String(values[name] ?? hole),
+    );
 }

@@ -22,13 +22,17 @@ test.describe('on paper', { tag: '@desktop' }, () => {
     await expect(page.locator('.prose')).toBeVisible();
   });
 
-  test('there is nothing to operate, and anchors have no empty targets', async ({ page }) => {
+  test('there is nothing to operate, anchors have no empty targets, and a matrix is not cut off', async ({ page }) => {
     for (const path of [
       '/reference/sdks',
       '/using-unleash/deploy/upgrading-unleash',
       '/reference/api/unleash/create-feature',
     ]) {
       await page.goto(path);
+      const wide = page.locator('.table--matrix');
+      expect(
+        await wide.evaluateAll((all) => all.filter((table) => table.scrollWidth > table.clientWidth + 1).length),
+      ).toBe(0);
       const shown = page.locator('button, input, select, .planner, .console-section').filter({ visible: true });
       expect(await shown.evaluateAll((all) => all.map((element) => element.outerHTML)), path).toEqual([]);
       const targets = await page

@@ -46,7 +46,7 @@ for (const width of [768, 1280, 1920]) {
       expect(code?.x).toBe(text?.x);
       if (width < 996) return;
       const [columns, ...inLine] = await Promise.all(
-        ['.page', '.navbar__brand', '.footer__columns'].map((selector) => page.locator(selector).boundingBox()),
+        ['.page', '.navbar__brand', '.footer__columns'].map((selector) => page.locator(selector).first().boundingBox()),
       );
       for (const box of inLine) expect(box?.x).toBe((columns?.x ?? 0) + 24);
     },
@@ -70,6 +70,7 @@ test(
 test('a menu has the languages that have no room on a phone', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/reference/api/unleash/create-feature');
   await wake(page);
+  expect((await page.locator('.endpoint__copy').boundingBox())?.height).toBeGreaterThanOrEqual(44);
   const tabs = page.locator('.samples').getByRole('tab');
   await expect(tabs.filter({ hasText: 'PowerShell' })).toBeHidden();
   await page.getByRole('combobox', { name: 'More' }).selectOption('PowerShell');

@@ -116,10 +116,11 @@ test('the part of the Edge quickstart that talks to Unleash is answered as it sa
   expect(await run('how-to/unleash-edge-quickstart')).toEqual([]);
 });
 
-function flagsOf(source: string): { readonly flag: string; readonly other_flags?: readonly string[] | undefined } {
+/** The flags of the snippets of a page. */
+function flagsOf(source: string): { readonly flag: string; readonly others: readonly string[] } {
   const { yaml: frontMatter = '' } = splitFrontMatter(readFileSync(path.join(root, source), 'utf8'));
-  const { flag = 'new-checkout', other_flags } = pageFlagsSchema.parse(yaml.load(frontMatter));
-  return { flag, other_flags };
+  const { flag = 'new-checkout', other_flags: others = [] } = pageFlagsSchema.parse(yaml.load(frontMatter));
+  return { flag, others };
 }
 
 /** Adds a strategy to the flag of a page, as its readers have, and returns the id. */
@@ -135,9 +136,9 @@ async function prepare(source: string, ofExampleSet: ReadonlySet<string>): Promi
   await removeFlags(ofExampleSet);
   for (const environment of ['development', 'production'])
     await api.request('POST', '/api/admin/projects/default/environments', { environment });
-  const { flag, other_flags = [] } = flagsOf(source);
+  const { flag, others } = flagsOf(source);
   const isTutorial = source.includes('/feature-flag-tutorials/');
-  for (const name of [flag, ...other_flags]) {
+  for (const name of [flag, ...others]) {
     // Tutorials have readers create the flag.
     if (isTutorial) await removeFlag(name);
     else await api.request('POST', flags, { name, type: 'release' });

@@ -14,11 +14,14 @@ export interface SectionDocument {
 export function sectionsOf(records: readonly SearchRecord[]): SectionDocument[] {
   const sections: { id: string; title: string; heading: string; text: string; questions: string; weight: number }[] =
     [];
+  const urls = new Set<string>();
   for (const { type, content, url, hierarchy, weight, questions = [] } of records) {
     const last = sections.at(-1);
     if (type === 'content') {
       if (last) last.text += `${content} `;
-    } else
+    } else if (!urls.has(url)) {
+      // A field of the API can occur in several places of a body that have the same anchor.
+      urls.add(url);
       sections.push({
         id: url,
         title: hierarchy.lvl1 ?? '',
@@ -27,6 +30,7 @@ export function sectionsOf(records: readonly SearchRecord[]): SectionDocument[] 
         questions: questions.join(' '),
         weight,
       });
+    }
   }
   return sections;
 }

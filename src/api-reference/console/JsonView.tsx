@@ -95,7 +95,7 @@ const Value = memo(function Value({ name, value, openLevels, isLast }: ValueProp
         <span className="json__folded">
           {' '}
           {nameOf(value)}
-          {t(countMessage(Array.isArray(value), count), { count })} {closing}
+          {t(Array.isArray(value) ? 'console.items' : 'console.fields', { count })} {closing}
           {comma}
         </span>
       </summary>
@@ -132,11 +132,6 @@ function nameOf(value: unknown): ReactNode {
     .map((key): unknown => Reflect.get(value, key))
     .find((each) => typeof each === 'string' || typeof each === 'number');
   return known === undefined ? null : `${JSON.stringify(known).slice(0, 60)}, `;
-}
-
-function countMessage(isList: boolean, count: number): string {
-  if (count === 1) return isList ? 'console.item' : 'console.field';
-  return isList ? 'console.items' : 'console.fields';
 }
 
 function Scalar({ value }: { readonly value: unknown }): ReactNode {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { admonitionTypes } from '../../ui/admonition-types.ts';
+import { admonitionTypes, type AdmonitionType } from '../../ui/admonition-types.ts';
 import { defineDirective } from '../directive.ts';
 import { quoted } from '../markdown-text.ts';
 
-const summaries = {
+const summaries: Readonly<Record<AdmonitionType, string>> = {
   note: 'Something that readers should know.',
   tip: 'A way to do it better or faster.',
   info: 'Background that readers can skip.',
   warning: 'Something that can go wrong.',
   danger: 'Something that can do damage that is hard to undo.',
-} as const;
+};
 
 /** `:::note[Optional title]` and its siblings: a remark that stands out from the text. */
 export const admonitions = admonitionTypes.map((type) =>

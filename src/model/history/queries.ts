@@ -84,6 +84,11 @@ export interface Snapshot {
   readonly sdks: ReadonlyMap<string, string>;
 }
 
+/** What a version of the server needs. */
+export function requirementsOf({ requirements }: History, version: string): Pick<Snapshot, 'node' | 'postgres'> {
+  return { node: valueAt(requirements.node, version), postgres: valueAt(requirements.postgres, version) };
+}
+
 export function snapshot(history: History, version: string): Snapshot {
   const namesOf = (kind: FactKind): ReadonlySet<string> =>
     new Set(
@@ -115,8 +120,7 @@ export function snapshot(history: History, version: string): Snapshot {
     deprecated: new Set(
       [...operations].filter((name) => includesVersion(history.operations[name]?.deprecated ?? '', version)),
     ),
-    node: valueAt(history.requirements.node, version),
-    postgres: valueAt(history.requirements.postgres, version),
+    ...requirementsOf(history, version),
     sdks: new Map(
       Object.entries(history.requirements.sdks).flatMap(([name, values]) => {
         const oldest = valueAt(values, version);

@@ -8,7 +8,6 @@ import {
   parsePresence,
   releases,
 } from './queries.ts';
-import { minorOf } from './version.ts';
 
 /** A fact that came or went. */
 export interface Change {
@@ -46,12 +45,15 @@ export interface VersionChanges {
 /** Finds everything that changed in a minor version such as `5.7` or in one of its patches. */
 export function changesIn(history: History, minor: string): VersionChanges {
   const [oldest] = releases(history);
+  const begin = `${minor}.`;
   const isHere = (version: string | undefined): version is string =>
-    version !== undefined && version !== oldest && minorOf(version) === minor;
+    version !== undefined && version !== oldest && version.startsWith(begin);
+  // Most facts didn't change in this version, so their presence isn't read.
+  const rangesOf = (presence: string) => (presence.includes(begin) ? parsePresence(presence) : []);
   const comings = (presence: string): string[] =>
-    parsePresence(presence).flatMap(({ from }) => (isHere(from) ? [from] : []));
+    rangesOf(presence).flatMap(({ from }) => (isHere(from) ? [from] : []));
   const goings = (presence: string): string[] =>
-    parsePresence(presence).flatMap(({ until }) => (isHere(until) ? [until] : []));
+    rangesOf(presence).flatMap(({ until }) => (isHere(until) ? [until] : []));
 
   const all = factKinds.flatMap((kind) =>
     Object.entries(history[kind]).map(([name, fact]) => {

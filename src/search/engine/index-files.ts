@@ -40,7 +40,7 @@ export interface CoreFile {
   readonly questions: string;
   /** For each question, one digit: see {@link questionDigit}. */
   readonly questionLengths: string;
-  /** The first term of each term file, front-coded. */
+  /** The beginning of the first term of each term file, long enough to tell it from the terms before, front-coded. */
   readonly termFiles: string;
   /** The first section of each text file, stored as the difference from the previous one. */
   readonly textFiles: readonly number[];

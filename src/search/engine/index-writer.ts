@@ -20,7 +20,8 @@ import {
 } from './index-files.ts';
 import { recordKinds, type Hierarchy, type SearchRecord } from '../records/record.ts';
 import { readSections, type Remember, type Section } from './section-terms.ts';
-import { everydayWords, synonyms } from './synonyms.ts';
+import { everydayWords } from './everyday-words.ts';
+import { synonyms } from './synonyms.ts';
 import { isStopWord, stemOf, wordsOf } from './terms.ts';
 
 /**
@@ -40,7 +41,7 @@ const longestCorrected = 14;
  * The core lists the terms that occur in at least this many sections, because they can fill a separate term file, and
  * the terms that the engine looks up instead of others.
  */
-const frequent = 60;
+const frequent = 90;
 const alternatives = new Set(
   [...synonyms.flat(), ...everydayWords.map(([, meant]) => meant)].flatMap((phrase) =>
     wordsOf(phrase).flatMap(({ parts }) => parts.map((part) => stemOf(part))),
@@ -186,7 +187,14 @@ function countDigit(value: number): string {
   return Math.min(35, value).toString(36);
 }
 
-/** @returns the first term of each file */
+/** Returns the shortest beginning of a term that sorts after the term before it. */
+function beginningOf(term: string, before: string): string {
+  let length = 1;
+  while (length < term.length && term.slice(0, length) <= before) length += 1;
+  return term.slice(0, length);
+}
+
+/** @returns the beginning of the first term of each file: see {@link CoreFile.termFiles} */
 function addTermFiles(
   fields: Readonly<Record<keyof Omit<TermFile, 'terms'>, Index>>,
   files: Map<string, string>,
@@ -194,6 +202,7 @@ function addTermFiles(
   const firsts: string[] = [];
   let entries: { term: string; postings: string; headings: string; questions: string }[] = [];
   let size = 0;
+  let before = '';
   const finish = () => {
     const [first] = entries;
     if (first === undefined) return;
@@ -204,7 +213,8 @@ function addTermFiles(
       questions: entries.map(({ questions }) => questions).join(';'),
     };
     files.set(termFileName(firsts.length), JSON.stringify(file));
-    firsts.push(first.term);
+    firsts.push(beginningOf(first.term, before));
+    before = entries.at(-1)?.term ?? '';
     [entries, size] = [[], 0];
   };
   const { postings, headings, questions } = fields;

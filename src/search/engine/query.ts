@@ -1,4 +1,4 @@
-import { everydayWords } from './synonyms.ts';
+import { everydayWords } from './everyday-words.ts';
 import { isLightWord, isStopWord, stemOf, wordsOf } from './terms.ts';
 import { alternativeWeights } from './weights.ts';
 

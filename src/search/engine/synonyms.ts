@@ -1,6 +1,3 @@
-// In the same script as the synonyms, which loads before the first query.
-export { everydayWords } from './everyday-words.ts';
-
 /**
  * Groups of words that mean the same in this field, one group per line, reviewed by hand. A query with one phrase of a
  * group also finds the others, with a slightly lower score. Write phrases in lowercase and in the singular. Add only

@@ -47,7 +47,7 @@ export function SearchFailed() {
 /** Returns how many results there are, and which words of the query no page contains. Empty if there are no results. */
 export function countText({ question: { query }, nbHits, hits, unmatched }: Results): string {
   if (query.trim() === '' || hits.length === 0) return '';
-  const found = nbHits === 1 ? t('search.oneResult', { query }) : t('search.results', { query, count: nbHits });
+  const found = t('search.results', { query, count: nbHits });
   return unmatched.length === 0 ? found : `${found}. ${unmatchedText(unmatched)}`;
 }
 

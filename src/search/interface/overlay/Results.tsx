@@ -50,9 +50,7 @@ export const Results = memo(function Results({ field, hits, nbHits, unmatched, q
         </section>
       ))}
       <p className="overlay__all">
-        <a href={`/search?${new URLSearchParams({ q: query.trim() })}`}>
-          {nbHits === 1 ? t('overlay.allOne') : t('overlay.all', { count: nbHits })}
-        </a>
+        <a href={`/search?${new URLSearchParams({ q: query.trim() })}`}>{t('overlay.all', { count: nbHits })}</a>
       </p>
     </>
   );
