@@ -45,7 +45,14 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
   return [
     { name: 'Packages of the tests', slow: true, commands: [node('tools/setup.mjs', 'live', 'tests/samples')] },
     { name: 'Build', commands: [node('tools/build.ts', '--if-changed')] },
-    { name: 'Browser', slow: true, cores: 0, commands: [node('tests/install-tools.ts', 'browser')] },
+    {
+      name: 'Browser',
+      slow: true,
+      cores: 0,
+      // The list of tools is in the tests, which import their packages.
+      needs: ['Packages of the tests'],
+      commands: [node('tests/install-tools.ts', 'browser')],
+    },
     {
       name: 'Builds for the browser tests',
       slow: true,
@@ -57,6 +64,8 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       name: 'Language tools and nginx',
       slow: true,
       cores: 0,
+      needs: ['Packages of the tests'],
+      // apt installs one thing at a time.
       after: ['Browser'],
       commands: [node('tests/install-tools.ts', 'optional')],
     },

@@ -3,9 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Api } from '../../live/example-set/api.ts';
+import { serverVersion } from '../../site/server-version.ts';
 import { startUnleash, type Unleash } from '../../live/start-unleash.ts';
 import { tokens } from '../../live/tokens.ts';
 import { pageItemsOf, type CodeBlock } from '../samples/read-page-items.ts';
+import { expectRecorded, type RecordedBlock } from '../samples/record-checks.ts';
+import { statusDifferences } from '../samples/run-commands.ts';
 import { openShell, type ShellSession } from '../samples/shell-session.ts';
 
 /**
@@ -15,7 +18,8 @@ import { openShell, type ShellSession } from '../samples/shell-session.ts';
 interface Exercise {
   /** Path of the course and anchor of the exercise. */
   readonly name: string;
-  readonly solution: readonly string[];
+  readonly source: string;
+  readonly solution: readonly CodeBlock[];
   /** The calls of `check`, one a line. */
   readonly checks: readonly string[];
 }
@@ -30,12 +34,22 @@ function withoutPrograms(code: string): string {
     .join('\n');
 }
 
+function sourceOf(course: string): string {
+  return `content/docs/unleash-academy/${course}.md`;
+}
+
 function readPage(course: string): string {
-  return readFileSync(`content/docs/unleash-academy/${course}.md`, 'utf8');
+  return readFileSync(sourceOf(course), 'utf8');
 }
 
 function shellBlocksOf(page: string): CodeBlock[] {
   return pageItemsOf(page).flatMap((item) => (item.type === 'code' && item.language === 'bash' ? [item] : []));
+}
+
+/** Whether the test runs every command of a block, and not only its requests. `practice.sh` is loaded from the start. */
+function runsInFull({ code }: CodeBlock): boolean {
+  const commands = code.split(/(?<!\\)\n/).filter((command) => !/^(\. |check )/.test(command));
+  return commands.every((command) => !leftOut.test(command));
 }
 
 /** The exercises of a course. Its blocks before the first exercise don't belong to any. */
@@ -45,14 +59,9 @@ function exercisesOf(course: string): Exercise[] {
   return sections.flatMap((section) => {
     const anchor = /\{#(exercise-\d)\}/.exec(section)?.[1];
     if (anchor === undefined) return [];
-    const blocks = shellBlocksOf(frontMatter + section).map(({ code }) => code);
-    return [
-      {
-        name: `${course}#${anchor}`,
-        solution: blocks.map(withoutPrograms),
-        checks: blocks.flatMap((code) => code.match(/^check .+$/gm) ?? []),
-      },
-    ];
+    const solution = shellBlocksOf(frontMatter + section);
+    const checks = solution.flatMap(({ code }) => code.match(/^check .+$/gm) ?? []);
+    return [{ name: `${course}#${anchor}`, source: sourceOf(course), solution, checks }];
   });
 }
 
@@ -105,7 +114,10 @@ const restore = `api --data '{"name":"loyalty-points"}' $FLAGS
 /** The service of this exercise keeps checking a flag that doesn't exist. */
 const unknownFlag = 'advanced-for-devs#exercise-4';
 
-describe.each(exercises.filter(({ checks }) => checks.length > 0))('$name', ({ name, solution, checks }) => {
+const ran: RecordedBlock[] = [];
+const finished = new Set<string>();
+
+describe.each(exercises.filter(({ checks }) => checks.length > 0))('$name', ({ name, source, solution, checks }) => {
   test('reports missing results before the solution, and none after it', { timeout: 260_000 }, async () => {
     await startOver();
     shell?.close();
@@ -116,8 +128,11 @@ describe.each(exercises.filter(({ checks }) => checks.length > 0))('$name', ({ n
     expect(before).toContain('missing');
 
     const inBetween: string[][] = [];
-    for (const code of solution) {
-      await shell.run(code);
+    for (const block of solution) {
+      const code = withoutPrograms(block.code);
+      const outcome = await shell.run(code);
+      const hasRun = runsInFull(block) && statusDifferences(block, outcome).length === 0;
+      if (hasRun) ran.push({ source, block });
       if (code.includes('archive/loyalty-points')) {
         await shell.run(restore);
         inBetween.push(await verdicts(checks));
@@ -135,5 +150,12 @@ describe.each(exercises.filter(({ checks }) => checks.length > 0))('$name', ({ n
       while (Date.now() < end && (await verdicts(checks)).includes('missing')) await wait(5000);
     }
     expect(await verdicts(checks)).toEqual(checks.map(() => 'done'));
+    finished.add(name);
   });
+});
+
+test('the commands that ran are recorded', async ({ skip }) => {
+  skip(finished.size < exercises.length - 1, 'not all exercises ran');
+  expect(ran.length).toBeGreaterThan(30);
+  await expectRecorded('commands-academy', { kind: 'run', with: `Unleash ${serverVersion}` }, ran);
 });

@@ -270,7 +270,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   'go test': { options: '', operands: 'go packages' },
   'go vet': { options: '', operands: 'go packages' },
 
-  java: { options: '-cp=', help: 'java --help', operands: 'java class' },
+  java: { options: '-cp= -D*', help: 'java --help', operands: 'java class' },
   mvn: { options: '--quiet -D*', help: 'mvn --help', operands: 'any' },
   gradlew: { options: '', operands: 'any' },
 
