@@ -274,7 +274,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   mvn: { options: '--quiet -D*', help: 'mvn --help', operands: 'any' },
   gradlew: { options: '', operands: 'any' },
 
-  'dotnet add package': { options: '', operands: 'any' },
+  'dotnet add package': { options: '--version=', operands: 'any' },
   'dotnet add reference': { options: '', operands: 'any' },
   'dotnet new': { options: '--output=', operands: 'any' },
   'dotnet run': { options: '--project= --no-launch-profile', wraps: true, operands: 'any' },
