@@ -18,7 +18,8 @@ import {
   wordsName,
 } from './index-files.ts';
 import type { Edition } from '../../model/edition.ts';
-import type { RankingMemory, TermScores } from './ranking.ts';
+import type { TermScores } from './part-match.ts';
+import type { RankingMemory } from './ranking.ts';
 import type { Hierarchy } from '../records/record.ts';
 import { sectionTableOf, type SectionTable } from './section-table.ts';
 import { TokenizedText } from './terms.ts';

@@ -1,7 +1,7 @@
 /**
  * What readers say in everyday words, and the words of this field that they may mean. A query with a phrase on the left
- * also finds the phrases on the right, with a low score, because each is only a guess. The list was written without
- * looking at queries. Write phrases in lowercase and in the singular.
+ * also finds the phrases on the right, with a low score, because each is only a guess. Write phrases in lowercase and in the
+ * singular, and don't take them from judged queries, which would then measure nothing.
  */
 export const everydayWords: readonly (readonly [said: string, meant: string])[] = [
   // What went wrong.

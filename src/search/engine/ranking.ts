@@ -1,4 +1,5 @@
 import type { Alternative, QueryPart } from './query.ts';
+import { copyOf, improve, matchPart, type ImprovedMatch, type PartMatch, type TermScores } from './part-match.ts';
 import type { SectionTable } from './section-table.ts';
 import {
   bestSections,
@@ -7,20 +8,9 @@ import {
   legacyWeight,
   matchWeights,
   orderWeights,
-  placeWeights,
   sentenceLength,
-  surroundings,
 } from './weights.ts';
 import type { Variants } from './variants.ts';
-
-/** Returns the score of one term for each section that contains it. */
-export interface TermScores {
-  readonly headings: ReadonlyMap<number, number>;
-  readonly texts: ReadonlyMap<number, number>;
-  readonly questions: ReadonlyMap<number, number>;
-  /** The numbers of the questions that contain the term. */
-  readonly asked: readonly number[];
-}
 
 export interface ResolvedPart extends QueryPart {
   readonly variants: Variants;
@@ -40,7 +30,7 @@ export interface RankedSection {
   readonly score: number;
 }
 
-/** The kinds of pages. Records store the index. */
+/** The kinds of pages that a query asks for. Each is an index of `recordKinds`. */
 export interface AskedKinds {
   /** Return only pages of this kind. Default: all kinds. */
   readonly kind?: number | undefined;
@@ -78,6 +68,71 @@ export function rank(
     }
     return match;
   };
+  const { queryParts, named } = matchQuery(query, matchOf);
+  const shares = query.queryParts.map(({ light }) => (light ? matchWeights.lightWord : 1));
+  const allShares = shares.reduce((sum, share) => sum + share, 0);
+  const matched = queryParts
+    .map((match, index) => ({ ...match, share: (shares[index] ?? 1) / allShares }))
+    .filter(({ rarity }) => rarity > 0);
+  const identifiers = queryParts.filter((_, index) => query.queryParts[index]?.role === 'joined');
+  const exactIdentifiers = identifiers.filter(({ here }) => here.includes(1));
+  const total = matched.reduce((sum, { rarity }) => sum + rarity, 0);
+  if (total === 0) return [];
+
+  const kindFactors = new Map(
+    [...new Set(weights)].map((weight) => [weight, (weight / fullWeight) ** orderWeights.kind]),
+  );
+  const subjects = headingShares(termsOf(query), table.subjectLengths, scoresOf);
+  const literals = headingShares(query.literal, table.headingLengths, scoresOf);
+  const exponent = matched.length < sentenceLength ? matchWeights.coverage : matchWeights.coverageOfSentence;
+  const answered = answeredBy(matched, table);
+  const scores = new Float32Array(count);
+  const coverages = new Float32Array(count);
+  for (let section = 0; section < count; section += 1) {
+    if (kind !== undefined && kinds[section] !== kind) continue;
+    let sum = 0;
+    let covered = 0;
+    let headed = 0;
+    for (const { context, here, heading, rarity, share } of matched) {
+      const sure = here[section] ?? 0;
+      if (sure === 0) continue;
+      sum += context[section] ?? 0;
+      covered += rarity * sure;
+      headed += share * (heading[section] ?? 0);
+    }
+    if (covered === 0) continue;
+    const coverage = covered / total;
+    let score = sum * coverage ** exponent;
+    if (headed > 0) {
+      // How much of the query the heading contains, and how much of the heading the query contains. 1 if they are the same.
+      const exactness = headed * Math.min(1, subjects.get(section) ?? 0);
+      const literal = exactness * Math.min(1, literals.get(section) ?? 0);
+      score *=
+        1 + (matchWeights.exact[levels[section] ?? 6] ?? 0) * exactness ** 2 + matchWeights.literal * literal ** 4;
+    }
+    score *= 1 + matchWeights.answer * (answered[section] ?? 0) ** matchWeights.answerExponent;
+    if (preferred !== undefined) score *= kinds[section] === preferred ? 1 : orderWeights.notPreferred;
+    if (kinds[section] === unlikely) score *= orderWeights.unlikely;
+    // A query that names an operation wants the operation's page. For other queries, explanations rank first.
+    const isNamed = [...identifiers, ...named].some(({ heading }) => (heading[section] ?? 0) >= likely);
+    const weight = weights[section] ?? fullWeight;
+    if ((!isNamed && preferred === undefined) || weight <= legacyWeight) score *= kindFactors.get(weight) ?? 1;
+    if (exactIdentifiers.some(({ here }) => (here[section] ?? 0) < 1)) score *= matchWeights.withoutIdentifier;
+    coverages[section] = coverage;
+    scores[section] = score;
+  }
+
+  return order(scores, coverages, pages);
+}
+
+/**
+ * Matches every part of a query, and improves the matches with those of its alternatives, such as synonyms.
+ * @returns the matches of the parts in their order, and those of the names in the query
+ */
+function matchQuery(
+  query: ResolvedQuery,
+  matchOf: (variants: Variants, factor: number) => PartMatch,
+): { queryParts: PartMatch[]; named: PartMatch[] } {
   const wholes = new Set(query.queryParts.flatMap(({ role, word }) => (role === 'joined' ? [word] : [])));
   const queryParts = query.queryParts.map(({ variants, role, word, light }) =>
     matchOf(
@@ -99,71 +154,22 @@ export function rank(
       improve(copy, parts, weight, indexes.length);
     }
   }
-  const shares = query.queryParts.map(({ light }) => (light ? matchWeights.lightWord : 1));
-  const allShares = shares.reduce((sum, share) => sum + share, 0);
-  const matched = queryParts
-    .map((match, index) => ({ ...match, share: (shares[index] ?? 1) / allShares }))
-    .filter(({ rarity }) => rarity > 0);
-  const identifiers = queryParts.filter((_, index) => query.queryParts[index]?.role === 'joined');
-  const exactIdentifiers = identifiers.filter(({ here }) => here.includes(1));
-  const total = matched.reduce((sum, { rarity }) => sum + rarity, 0);
-  if (total === 0) return [];
+  return { queryParts, named };
+}
 
-  const kindFactors = new Map(
-    [...new Set(weights)].map((weight) => [weight, (weight / fullWeight) ** orderWeights.kind]),
-  );
-  const subjects = headingShares(termsOf(query), table.subjectLengths, scoresOf);
-  const literals = headingShares(query.literal, table.headingLengths, scoresOf);
-  const exponent = matched.length < sentenceLength ? matchWeights.coverage : matchWeights.coverageOfSentence;
-  const answered = answeredBy(matched, table);
-  const scores = new Float32Array(count);
-  const coverages = new Float32Array(count);
-  let bestCoverage = 0;
-  let bestScore = 0;
-  for (let section = 0; section < count; section += 1) {
-    if (kind !== undefined && kinds[section] !== kind) continue;
-    let sum = 0;
-    let covered = 0;
-    let headed = 0;
-    for (const { context, here, heading, rarity, share } of matched) {
-      const sure = here[section] ?? 0;
-      if (sure === 0) continue;
-      sum += context[section] ?? 0;
-      covered += rarity * sure;
-      headed += share * (heading[section] ?? 0);
-    }
-    if (covered === 0) continue;
-    const coverage = covered / total;
-    let score = sum * coverage ** exponent;
-    if (headed > 0) {
-      // Returns how much of the query the heading contains, and how much of the heading the query contains. 1 if they
-      // are the same.
-      const exactness = headed * Math.min(1, subjects.get(section) ?? 0);
-      const literal = exactness * Math.min(1, literals.get(section) ?? 0);
-      score *=
-        1 + (matchWeights.exact[levels[section] ?? 6] ?? 0) * exactness ** 2 + matchWeights.literal * literal ** 4;
-    }
-    score *= 1 + matchWeights.answer * (answered[section] ?? 0) ** matchWeights.answerExponent;
-    if (preferred !== undefined) score *= kinds[section] === preferred ? 1 : orderWeights.notPreferred;
-    if (kinds[section] === unlikely) score *= orderWeights.unlikely;
-    // A query that names an operation wants the operation's page. For other queries, explanations rank first.
-    const isNamed = [...identifiers, ...named].some(({ heading }) => (heading[section] ?? 0) >= likely);
-    const weight = weights[section] ?? fullWeight;
-    if ((!isNamed && preferred === undefined) || weight <= legacyWeight) score *= kindFactors.get(weight) ?? 1;
-    if (exactIdentifiers.some(({ here }) => (here[section] ?? 0) < 1)) score *= matchWeights.withoutIdentifier;
-    coverages[section] = coverage;
-    scores[section] = score;
-    if (coverage > bestCoverage) bestCoverage = coverage;
-    if (score > bestScore) bestScore = score;
-  }
-
+/**
+ * Returns the sections with the best scores, best first. Further sections of a page count less, so that other pages are
+ * seen, too.
+ *
+ * @param scores of all sections; 0 for those that don't match
+ * @param coverages how much of the query each section contains
+ */
+function order(scores: Float32Array, coverages: Float32Array, pages: Uint32Array): RankedSection[] {
   const found: RankedSection[] = [];
-  const limit = least.score * bestScore;
-  for (let section = 0; section < count; section += 1) {
-    const score = scores[section] ?? 0;
-    if (score > 0 && score >= limit && (coverages[section] ?? 0) >= least.coverage * bestCoverage)
-      found.push({ section, score });
-  }
+  const limit = least.score * greatest(scores);
+  const leastCoverage = least.coverage * greatest(coverages);
+  for (const [section, score] of scores.entries())
+    if (score > 0 && score >= limit && (coverages[section] ?? 0) >= leastCoverage) found.push({ section, score });
   found.sort(byScore);
   const supported = withOtherSections(found, pages);
   supported.sort(byScore);
@@ -176,6 +182,13 @@ export function rank(
   });
   ranked.sort(byScore);
   return ranked.filter(({ score }) => score >= limit);
+}
+
+/** Returns the greatest of the values, or 0. */
+function greatest(values: Float32Array): number {
+  let most = 0;
+  for (const value of values) if (value > most) most = value;
+  return most;
 }
 
 /**
@@ -256,125 +269,4 @@ function headingShares(
 
 function byScore(a: RankedSection, b: RankedSection): number {
   return b.score - a.score || a.section - b.section;
-}
-
-/** The match of one query part, for each section. */
-export interface PartMatch {
-  /** The score of the section, including the headings above it. */
-  readonly context: Float32Array;
-  /** The confidence that the section is about this part, from 0 to 1. Matches elsewhere on the page count half. */
-  readonly here: Float32Array;
-  /** The confidence that the section's own heading contains this part. */
-  readonly heading: Float32Array;
-  /** The confidence that a question contains this part, by question number. */
-  readonly asked: ReadonlyMap<number, number>;
-  /** How well this part distinguishes sections. 0 if no section contains it. */
-  readonly rarity: number;
-}
-
-function matchPart(
-  variants: Variants,
-  table: SectionTable,
-  scoresOf: (term: string) => TermScores,
-  factor: number,
-): PartMatch {
-  const { count, pages, parents, levels } = table;
-  const own = new Float32Array(count);
-  const text = new Float32Array(count);
-  const question = new Float32Array(count);
-  const sure = new Float32Array(count);
-  const heading = new Float32Array(count);
-  const asked = new Map<number, number>();
-  for (const [term, weight] of variants) {
-    const { headings, texts, questions, asked: askedWith } = scoresOf(term);
-    for (const number of askedWith) asked.set(number, Math.max(asked.get(number) ?? 0, weight));
-    for (const [section, score] of headings) {
-      own[section] = Math.max(own[section] ?? 0, weight * score);
-      heading[section] = Math.max(heading[section] ?? 0, weight);
-      sure[section] = Math.max(sure[section] ?? 0, weight);
-    }
-    for (const [section, score] of texts) {
-      text[section] = Math.max(text[section] ?? 0, weight * score);
-      sure[section] = Math.max(sure[section] ?? 0, weight);
-    }
-    for (const [section, score] of questions) {
-      question[section] = Math.max(question[section] ?? 0, weight * score);
-      sure[section] = Math.max(sure[section] ?? 0, weight);
-    }
-  }
-  const bestOfPage = new Float32Array(count);
-  const sureOfPage = new Float32Array(count);
-  const above = new Float32Array(count);
-  const sureAbove = new Float32Array(count);
-  let having = 0;
-  for (let section = 0; section < count; section += 1) {
-    const page = pages[section] ?? 0;
-    having += sure[section] ?? 0;
-    bestOfPage[page] = Math.max(bestOfPage[page] ?? 0, text[section] ?? 0, own[section] ?? 0);
-    sureOfPage[page] = Math.max(sureOfPage[page] ?? 0, sure[section] ?? 0);
-    const parent = parents[section] ?? page;
-    if (parent !== section && parent !== page) above[section] = Math.max(above[parent] ?? 0, own[parent] ?? 0);
-    if (parent !== section) sureAbove[section] = Math.max(sureAbove[parent] ?? 0, heading[parent] ?? 0);
-  }
-  const context = new Float32Array(count);
-  const here = new Float32Array(count);
-  for (let section = 0; section < count; section += 1) {
-    const page = pages[section] ?? 0;
-    const isPage = levels[section] === 1;
-    const score =
-      (isPage ? placeWeights.title : placeWeights.heading) * (own[section] ?? 0) +
-      placeWeights.headingAbove * (above[section] ?? 0) +
-      (isPage ? 0 : placeWeights.titleAbove * (own[page] ?? 0)) +
-      placeWeights.question * (question[section] ?? 0) +
-      placeWeights.text * (text[section] ?? 0) +
-      placeWeights.elsewhereOnPage * (bestOfPage[page] ?? 0);
-    context[section] = factor * score;
-    here[section] = Math.max(
-      sure[section] ?? 0,
-      surroundings.headingAbove * (sureAbove[section] ?? 0),
-      (isPage ? surroundings.pageForTitle : surroundings.pageForSection) * (sureOfPage[page] ?? 0),
-    );
-  }
-  return { context, here, heading, asked, rarity: having === 0 ? 0 : factor * rarityOf(count, having) };
-}
-
-function rarityOf(count: number, having: number): number {
-  return Math.min(matchWeights.mostRarity, Math.log(1 + count / having));
-}
-
-/** Returns a copy of the match of a query part, which alternatives can improve. */
-function copyOf({ context, here, heading, asked, rarity }: PartMatch): ImprovedMatch {
-  return { context: context.slice(), here: here.slice(), heading: heading.slice(), asked: new Map(asked), rarity };
-}
-
-interface ImprovedMatch extends PartMatch {
-  readonly asked: Map<number, number>;
-  rarity: number;
-}
-
-/** Raises the match of a query part where the match of a phrase is better. */
-function improve(queryPart: ImprovedMatch, parts: readonly PartMatch[], weight: number, span: number): void {
-  const { context, here, heading, asked } = queryPart;
-  let having = 0;
-  for (let section = 0; section < context.length; section += 1) {
-    let sum = 0;
-    let surest = 1;
-    let headed = 1;
-    for (const part of parts) {
-      sum += part.context[section] ?? 0;
-      surest = Math.min(surest, part.here[section] ?? 0);
-      headed = Math.min(headed, part.heading[section] ?? 0);
-    }
-    if (surest === 0) continue;
-    having += 1;
-    context[section] = Math.max(context[section] ?? 0, (weight * sum) / span);
-    here[section] = Math.max(here[section] ?? 0, weight * surest);
-    heading[section] = Math.max(heading[section] ?? 0, weight * headed);
-  }
-  const [first, ...others] = parts;
-  for (const [question, sure] of first?.asked ?? []) {
-    const surest = Math.min(sure, ...others.map((part) => part.asked.get(question) ?? 0));
-    if (surest > 0) asked.set(question, Math.max(asked.get(question) ?? 0, weight * surest));
-  }
-  if (queryPart.rarity === 0 && having > 0) queryPart.rarity = rarityOf(context.length, having);
 }

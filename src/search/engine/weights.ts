@@ -153,7 +153,7 @@ export const orderWeights = {
   kind: 0.66,
   /** The factor for pages of a kind that the query doesn't ask for. */
   notPreferred: 0.45,
-  /** The factor for operations if the query is a name in capital letters, such as a permission: no operation is. */
+  /** The factor for operations if the query is a name in capital letters, such as a permission, because no operation has such a name. */
   unlikely: 0.02,
   /** How much of the scores of the page's other best sections each section gains: several matches are no accident. */
   otherSections: 0.1,

@@ -1,0 +1,137 @@
+import type { SectionTable } from './section-table.ts';
+import type { Variants } from './variants.ts';
+import { matchWeights, placeWeights, surroundings } from './weights.ts';
+
+/** The scores of one term for each section that contains it. */
+export interface TermScores {
+  readonly headings: ReadonlyMap<number, number>;
+  readonly texts: ReadonlyMap<number, number>;
+  readonly questions: ReadonlyMap<number, number>;
+  /** The numbers of the questions that contain the term. */
+  readonly asked: readonly number[];
+}
+
+/** The match of one query part, for each section. */
+export interface PartMatch {
+  /** The score of the section, including the headings above it. */
+  readonly context: Float32Array;
+  /** The confidence that the section is about this part, from 0 to 1. Matches elsewhere on the page count half. */
+  readonly here: Float32Array;
+  /** The confidence that the section's own heading contains this part. */
+  readonly heading: Float32Array;
+  /** The confidence that a question contains this part, by question number. */
+  readonly asked: ReadonlyMap<number, number>;
+  /** How well this part distinguishes sections. 0 if no section contains it. */
+  readonly rarity: number;
+}
+
+/**
+ * Returns how well each section matches a part of the query.
+ * @param factor how much the part counts
+ */
+export function matchPart(
+  variants: Variants,
+  table: SectionTable,
+  scoresOf: (term: string) => TermScores,
+  factor: number,
+): PartMatch {
+  const { count, pages, parents, levels } = table;
+  const own = new Float32Array(count);
+  const text = new Float32Array(count);
+  const question = new Float32Array(count);
+  const sure = new Float32Array(count);
+  const heading = new Float32Array(count);
+  const asked = new Map<number, number>();
+  for (const [term, weight] of variants) {
+    const { headings, texts, questions, asked: askedWith } = scoresOf(term);
+    for (const number of askedWith) asked.set(number, Math.max(asked.get(number) ?? 0, weight));
+    for (const [section, score] of headings) {
+      own[section] = Math.max(own[section] ?? 0, weight * score);
+      heading[section] = Math.max(heading[section] ?? 0, weight);
+      sure[section] = Math.max(sure[section] ?? 0, weight);
+    }
+    for (const [section, score] of texts) {
+      text[section] = Math.max(text[section] ?? 0, weight * score);
+      sure[section] = Math.max(sure[section] ?? 0, weight);
+    }
+    for (const [section, score] of questions) {
+      question[section] = Math.max(question[section] ?? 0, weight * score);
+      sure[section] = Math.max(sure[section] ?? 0, weight);
+    }
+  }
+  const bestOfPage = new Float32Array(count);
+  const sureOfPage = new Float32Array(count);
+  const above = new Float32Array(count);
+  const sureAbove = new Float32Array(count);
+  let having = 0;
+  for (let section = 0; section < count; section += 1) {
+    const page = pages[section] ?? 0;
+    having += sure[section] ?? 0;
+    bestOfPage[page] = Math.max(bestOfPage[page] ?? 0, text[section] ?? 0, own[section] ?? 0);
+    sureOfPage[page] = Math.max(sureOfPage[page] ?? 0, sure[section] ?? 0);
+    const parent = parents[section] ?? page;
+    if (parent !== section && parent !== page) above[section] = Math.max(above[parent] ?? 0, own[parent] ?? 0);
+    if (parent !== section) sureAbove[section] = Math.max(sureAbove[parent] ?? 0, heading[parent] ?? 0);
+  }
+  const context = new Float32Array(count);
+  const here = new Float32Array(count);
+  for (let section = 0; section < count; section += 1) {
+    const page = pages[section] ?? 0;
+    const isPage = levels[section] === 1;
+    const score =
+      (isPage ? placeWeights.title : placeWeights.heading) * (own[section] ?? 0) +
+      placeWeights.headingAbove * (above[section] ?? 0) +
+      (isPage ? 0 : placeWeights.titleAbove * (own[page] ?? 0)) +
+      placeWeights.question * (question[section] ?? 0) +
+      placeWeights.text * (text[section] ?? 0) +
+      placeWeights.elsewhereOnPage * (bestOfPage[page] ?? 0);
+    context[section] = factor * score;
+    here[section] = Math.max(
+      sure[section] ?? 0,
+      surroundings.headingAbove * (sureAbove[section] ?? 0),
+      (isPage ? surroundings.pageForTitle : surroundings.pageForSection) * (sureOfPage[page] ?? 0),
+    );
+  }
+  return { context, here, heading, asked, rarity: having === 0 ? 0 : factor * rarityOf(count, having) };
+}
+
+function rarityOf(count: number, having: number): number {
+  return Math.min(matchWeights.mostRarity, Math.log(1 + count / having));
+}
+
+/** Returns a copy of the match of a query part, which alternatives can improve. */
+export function copyOf({ context, here, heading, asked, rarity }: PartMatch): ImprovedMatch {
+  return { context: context.slice(), here: here.slice(), heading: heading.slice(), asked: new Map(asked), rarity };
+}
+
+export interface ImprovedMatch extends PartMatch {
+  readonly asked: Map<number, number>;
+  rarity: number;
+}
+
+/** Raises the match of a query part where the match of a phrase is better. */
+export function improve(queryPart: ImprovedMatch, parts: readonly PartMatch[], weight: number, span: number): void {
+  const { context, here, heading, asked } = queryPart;
+  let having = 0;
+  for (let section = 0; section < context.length; section += 1) {
+    let sum = 0;
+    let surest = 1;
+    let headed = 1;
+    for (const part of parts) {
+      sum += part.context[section] ?? 0;
+      surest = Math.min(surest, part.here[section] ?? 0);
+      headed = Math.min(headed, part.heading[section] ?? 0);
+    }
+    if (surest === 0) continue;
+    having += 1;
+    context[section] = Math.max(context[section] ?? 0, (weight * sum) / span);
+    here[section] = Math.max(here[section] ?? 0, weight * surest);
+    heading[section] = Math.max(heading[section] ?? 0, weight * headed);
+  }
+  const [first, ...others] = parts;
+  for (const [question, sure] of first?.asked ?? []) {
+    const surest = Math.min(sure, ...others.map((part) => part.asked.get(question) ?? 0));
+    if (surest > 0) asked.set(question, Math.max(asked.get(question) ?? 0, weight * surest));
+  }
+  if (queryPart.rarity === 0 && having > 0) queryPart.rarity = rarityOf(context.length, having);
+}
