@@ -1,5 +1,15 @@
 import { Fragment } from 'react';
-import { checkKinds, sumOf, type CheckedBlock, type CheckKind, type CheckSum } from '../model/checks.ts';
+import {
+  checkKinds,
+  languageGroup,
+  shareOf,
+  sumOf,
+  wantedChecks,
+  type CheckedBlock,
+  type CheckKind,
+  type CheckSum,
+  type LanguageGroup,
+} from '../model/checks.ts';
 import type { ComparedRecords } from '../model/compared-facts.ts';
 import type { Translate } from '../model/messages.ts';
 import { hrefOf } from '../model/path.ts';
@@ -19,22 +29,14 @@ export interface Props {
   readonly t: Translate;
 }
 
-/** Languages whose code is run, compiled, rehearsed or validated rather than parsed. */
-const groups = {
-  code: ['js', 'javascript', 'jsx', 'ts', 'typescript', 'tsx'],
-  shell: ['bash', 'sh', 'shell'],
-  json: ['json'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
-const programs: ReadonlySet<string> = new Set(Object.values(groups).flat());
-
 /** How the code of all pages was checked: in total, by language, and page by page. */
 export function ChecksTable({ pages, compared, t }: Props) {
   const withCode = pages.map((page) => ({ page, sum: sumOf(page.blocks) })).filter(({ sum }) => sum.total > 0);
   const blocks = pages.flatMap((page) => page.blocks);
-  const sumOfGroup = (languages: readonly string[]) =>
-    sumOf(blocks.filter(({ language }) => languages.includes(language)));
-  const [code, shell, json] = [sumOfGroup(groups.code), sumOfGroup(groups.shell), sumOfGroup(groups.json)];
-  const others = blocks.filter(({ language }) => !programs.has(language));
+  const groups = Map.groupBy(blocks, ({ language }) => languageGroup(language));
+  const sumOfGroup = (group: LanguageGroup) => sumOf(groups.get(group) ?? []);
+  const [code, shell, json] = [sumOfGroup('code'), sumOfGroup('shell'), sumOfGroup('json')];
+  const others = groups.get('others') ?? [];
   const byLanguage = [...Map.groupBy(others, ({ language }) => language)]
     .map(([language, own]) => ({ language, sum: sumOf(own) }))
     .filter(({ sum }) => sum.total > 0)
@@ -43,10 +45,10 @@ export function ChecksTable({ pages, compared, t }: Props) {
     <div className="checks" data-search="skip">
       <p>
         {t('checks.summary', {
-          code: percentOf(code, 'run', 'compiled'),
-          json: percentOf(json, 'run', 'compiled', 'validated'),
-          shell: percentOf(shell, 'run'),
-          rehearsed: percentOf(shell, 'rehearsed'),
+          code: percentOf(code, wantedChecks.code),
+          json: percentOf(json, wantedChecks.json),
+          shell: percentOf(shell, ['run']),
+          rehearsed: percentOf(shell, ['rehearsed']),
         })}
       </p>
       <dl className="checks__kinds">
@@ -100,7 +102,7 @@ export function ChecksTable({ pages, compared, t }: Props) {
 function Reasons({ pages, t }: Pick<Props, 'pages' | 't'>) {
   const entries = pages.flatMap((page) =>
     page.blocks.flatMap(({ language, check }) =>
-      programs.has(language) && check?.because !== undefined ? [{ page, reason: check.because }] : [],
+      languageGroup(language) !== 'others' && check?.because !== undefined ? [{ page, reason: check.because }] : [],
     ),
   );
   const byReason = [...Map.groupBy(entries, ({ reason }) => reason)].toSorted(([, a], [, b]) => b.length - a.length);
@@ -159,9 +161,9 @@ function Sums({ title, heading, rows, t }: SumsProps) {
                 <th scope="row">{href === undefined ? name : <a href={href}>{name}</a>}</th>
                 <td>{sum.total}</td>
                 {checkKinds.map((kind) => (
-                  <td key={kind}>{shareOf(sum.byKind[kind], sum.total)}</td>
+                  <td key={kind}>{countOf(sum.byKind[kind], sum.total)}</td>
                 ))}
-                <td>{shareOf(sum.unchecked, sum.total)}</td>
+                <td>{countOf(sum.unchecked, sum.total)}</td>
               </tr>
             ))}
           </tbody>
@@ -171,13 +173,12 @@ function Sums({ title, heading, rows, t }: SumsProps) {
   );
 }
 
-/** The share of blocks that were checked in one of several ways: `98`. */
-function percentOf({ byKind, total }: CheckSum, ...kinds: readonly CheckKind[]): number {
-  const count = kinds.reduce((sum, kind) => sum + byKind[kind], 0);
-  return Math.floor((100 * count) / Math.max(total, 1));
+/** The share of blocks that were checked in one of several ways in percent, rounded down: `98`. */
+function percentOf(sum: CheckSum, kinds: readonly CheckKind[]): number {
+  return Math.floor(100 * shareOf(sum, kinds));
 }
 
 /** `40 (80%)`, or a dash instead of zero. */
-function shareOf(count: number, total: number): string {
+function countOf(count: number, total: number): string {
   return count === 0 ? '–' : `${count} (${Math.round((100 * count) / total)}%)`;
 }

@@ -39,7 +39,7 @@ export function essentialPaths({ sidebars, essentialSections }: Pick<Site, 'side
   );
 }
 
-/** `7.7`: assistants need to know whether they can read a file. */
+/** Returns a size such as `7.7`, from which assistants can tell whether they can read a file. */
 function megabytes(characters: number): string {
   return (characters / 1_000_000).toFixed(1);
 }

@@ -63,6 +63,32 @@ export interface CheckSum {
 /** Languages whose blocks show what a reader sees or writes in words. No tool could check them. */
 export const plainLanguages: ReadonlySet<string> = new Set(['text', 'diff']);
 
+/** Languages whose blocks are counted together. */
+const languageGroups = new Map<string, LanguageGroup>([
+  ...['js', 'javascript', 'jsx', 'ts', 'typescript', 'tsx'].map((language) => [language, 'code'] as const),
+  ...['bash', 'sh', 'shell'].map((language) => [language, 'shell'] as const),
+  ['json', 'json'],
+]);
+export type LanguageGroup = 'code' | 'shell' | 'json' | 'others';
+
+/** Returns the group of a language: JavaScript and TypeScript, shells, JSON, or all others. */
+export function languageGroup(language: string): LanguageGroup {
+  return languageGroups.get(language) ?? 'others';
+}
+
+/** The ways in which a block of a group counts as checked, and not only as parsed. */
+export const wantedChecks: Readonly<Record<LanguageGroup, readonly CheckKind[]>> = {
+  code: ['run', 'compiled'],
+  shell: ['run', 'rehearsed'],
+  json: ['run', 'compiled', 'validated'],
+  others: checkKinds,
+};
+
+/** Returns the share of blocks that were checked in one of several ways, from 0 to 1. */
+export function shareOf({ byKind, total }: CheckSum, kinds: readonly CheckKind[]): number {
+  return kinds.reduce((sum, kind) => sum + byKind[kind], 0) / Math.max(total, 1);
+}
+
 /** Counts blocks by the way in which they were checked. Plain text that no test checked doesn't count. */
 export function sumOf(blocks: readonly CheckedBlock[]): CheckSum {
   const counted = blocks.filter(({ language, check }) => check || !plainLanguages.has(language));

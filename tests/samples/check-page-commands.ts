@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { serverVersion } from '../../site/server-version.ts';
 import { variablesByName } from '../../src/directives/variables/variables.ts';
 import { checkRequest, edgeUrl, responseFaults, serverUrl, targetOf, wasOnceServed } from './api-requests.ts';
+import { languageGroup } from '../../src/model/checks.ts';
 import { checkCall } from './commands/check-call.ts';
 import { knownNpmVersions } from './commands/known-packages.ts';
 import { edgeVariables, otherVariables, proxyVariables } from './commands/tools.ts';
@@ -49,7 +50,7 @@ export interface CheckedCommands extends RecordedBlock {
 }
 
 export function isShell({ language }: { readonly language: string }): boolean {
-  return /^(bash|sh|shell)$/.test(language);
+  return languageGroup(language) === 'shell';
 }
 
 /**

@@ -42,7 +42,7 @@ afterEach(async () => {
   await removeFlags();
 });
 
-/** Removes all flags but some, those that others depend on after these. */
+/** Removes all flags except `kept`. The second pass removes the flags that others depended on. */
 async function removeFlags(kept: ReadonlySet<string> = new Set()): Promise<void> {
   const others = async () => (await flagNames()).filter((name) => !kept.has(name));
   for (const name of await others()) await removeFlag(name);

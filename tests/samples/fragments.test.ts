@@ -172,7 +172,7 @@ function nameOf(name: string): string {
   return withStandIn.has(name) ? `a stand-in for ${name}` : versionOf(name);
 }
 
-/** Errors that are none: about names and modules of the reader's own code. */
+/** Whether an error can be ignored, because it is about names or modules of the reader's own code. */
 function isOwn(message: string): boolean {
   return aboutNames.test(message) || aboutOwnModules.test(message);
 }
