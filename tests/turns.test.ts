@@ -3,6 +3,7 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { testSteps } from '../tools/test-steps.ts';
 import { assignTurns, commitNumber, commitsForAllPages, sampleOf, slowTestFiles } from './turns.ts';
 
 const pages = Array.from({ length: 637 }, (_, index) => `/page-${index}`);
@@ -28,6 +29,16 @@ test('the files that take turns exist, and no tutorial or first command is left 
     );
   expect(listed.filter((name) => !files('tests/**/*.test.ts').includes(name))).toEqual([]);
   expect(files('tests/{tutorials/*/**,first-commands}/*.test.ts').filter((name) => !listed.includes(name))).toEqual([]);
+});
+
+test('npm test lets slow tests take turns, and npm run test:full runs all of them', () => {
+  const turnsOf = (full: boolean) =>
+    testSteps({ full }).flatMap(({ commands }) =>
+      commands.flatMap(({ command, env = {} }) => ('TEST_TURNS' in env ? [command.join(' ')] : [])),
+    );
+  for (const project of ['tutorials', 'samples', 'live', 'versions', 'first-commands', 'build'])
+    expect(turnsOf(false)).toContainEqual(expect.stringContaining(`--project ${project}`));
+  expect(turnsOf(true)).toEqual([]);
 });
 
 test('a commit changes the sample, in a full and in a shallow clone', () => {

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-/** What `npm test` runs in turn, because running all of it for each commit would take too long. */
+/** The tests that take turns. Running all of them for each commit would take too long. */
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** So many commits test the accessibility of every page. */
+/** The number of commits that together test the accessibility of every page. */
 export const commitsForAllPages = 10;
 
-/** So many commits run all tests of {@link slowTests}. */
+/** The number of commits that together run all {@link slowTests}. */
 const commitsForSlowTests = 8;
 
 /** Files of tests and names of parts, with the seconds of processor time that they take. */
@@ -69,9 +69,17 @@ export function assignTurns(seconds: Readonly<Record<string, number>>, commits: 
 
 const turns = assignTurns(slowTests, commitsForSlowTests);
 
-/** Whether a test runs for the current commit. `npm run test:full` sets TEST_EVERY_PAGE and runs all of them. */
+/** Whether slow tests take turns. `npm test` sets the variable, `npm run test:full` and single runs of Vitest don't. */
+const takesTurns = process.env['TEST_TURNS'] !== undefined;
+
+/** Whether a test runs now. */
 export function hasTurn(name: SlowTest): boolean {
-  return process.env['TEST_EVERY_PAGE'] !== undefined || turns.get(name) === commitNumber(root) % commitsForSlowTests;
+  return !takesTurns || turns.get(name) === commitNumber(root) % commitsForSlowTests;
+}
+
+/** Whether one of several parts of a test runs now. The parts take turns by their index, as slow tests do. */
+export function partHasTurn(index: number): boolean {
+  return !takesTurns || index % commitsForSlowTests === commitNumber(root) % commitsForSlowTests;
 }
 
 /**

@@ -41,7 +41,7 @@ const perhapsNone = ['--passWithNoTests'];
  * @param options.full whether every page is tested where `npm test` takes a sample
  */
 export function testSteps({ full }: { readonly full: boolean }): readonly Step[] {
-  const everything: Command['env'] = full ? { TEST_EVERY_PAGE: '1' } : {};
+  const extent: Command['env'] = full ? { TEST_EVERY_PAGE: '1' } : { TEST_TURNS: '1' };
   return [
     { name: 'Packages of the tests', slow: true, commands: [node('tools/setup.mjs', 'live', 'tests/samples')] },
     { name: 'Build', commands: [node('tools/build.ts', '--if-changed')] },
@@ -80,7 +80,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       name: 'Applications of the tutorials',
       slow: true,
       needs: ['Packages of the tests', 'Browser'],
-      commands: [vitest('tutorials', everything, ...perhapsNone)],
+      commands: [vitest('tutorials', extent, ...perhapsNone)],
     },
     { name: 'Unit tests', commands: [vitest('unit*')] },
     {
@@ -88,27 +88,27 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       slow: true,
       needs: ['Packages of the tests'],
       after: ['Language tools and nginx'],
-      commands: [vitest('samples', everything)],
+      commands: [vitest('samples', extent)],
     },
     {
       name: 'Unleash server and API description',
       slow: true,
       needs: ['Packages of the tests'],
-      commands: [vitest('live', everything)],
+      commands: [vitest('live', extent)],
     },
     {
       name: 'Older versions of the server',
       slow: true,
       // Its packages are installed by the test, which is skipped if that fails.
       needs: ['Packages of the tests'],
-      commands: [vitest('versions', everything)],
+      commands: [vitest('versions', extent)],
     },
     {
       name: 'First commands in a fresh clone',
       slow: true,
       // By then npm has the packages in its cache.
       after: ['Packages of the tests'],
-      commands: [vitest('first-commands', everything, ...perhapsNone)],
+      commands: [vitest('first-commands', extent, ...perhapsNone)],
     },
     { name: 'Prose', commands: [node('tools/prose-check.ts')] },
     { name: 'Lint', commands: [{ command: ['oxlint', '--deny-warnings'] }] },
@@ -124,14 +124,14 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       after: ['Language tools and nginx'],
       commands: [vitest('nginx')],
     },
-    { name: 'Builds after changes', slow: true, cores: 2, commands: [vitest('build', everything)] },
+    { name: 'Builds after changes', slow: true, cores: 2, commands: [vitest('build', extent)] },
     { name: 'Development server', slow: true, needs: ['Browser'], commands: [vitest('dev')] },
     {
       name: 'End to end and accessibility',
       slow: true,
       needs: ['Browser', 'Builds for the browser tests'],
       cores: 2,
-      commands: [{ command: ['playwright', 'test'], env: everything }],
+      commands: [{ command: ['playwright', 'test'], env: extent }],
     },
   ];
 }

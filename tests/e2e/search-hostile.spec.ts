@@ -15,7 +15,7 @@ const queries: Readonly<Record<string, string>> = {
   'parts of an address': '../../?q=1#x&y=%00%',
 };
 
-/** Queries whose characters mean something in an address, or that are cut. The page treats all others as the overlay does. */
+/** Queries with characters that have a meaning in addresses, and one that is too long. The overlay's test covers the others. */
 const inAddresses = ['an image with a script', 'more than 64 letters', 'quotes', 'parts of an address'];
 
 /** No element may come out of a query or a record, and no script run. */

@@ -13,7 +13,7 @@ const askAi = 'https://ask-ai.example/widget.js';
 const tagManager = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST';
 const everything = [askAi, plausible, umami, tagManager];
 
-// The services load in every test, also where the test asks nothing of them.
+// The services load in every test, even if the test doesn't use them.
 test.beforeEach(({ thirdParties }) => void thirdParties);
 
 test('nothing is requested from other hosts before the reader does something', async ({ page, thirdParties }) => {
