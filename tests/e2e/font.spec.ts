@@ -20,7 +20,7 @@ const isBrandFont = (page: Page): Promise<boolean> =>
     const widthNow = widthOf(heading);
     const copy = document.createElement('h1');
     copy.textContent = heading.textContent;
-    copy.style.fontFamily = "'Sen fallback'";
+    copy.style.fontFamily = "'Sen fallback', system-ui, sans-serif";
     heading.after(copy);
     const widthInFallback = widthOf(copy);
     copy.remove();

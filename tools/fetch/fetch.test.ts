@@ -149,7 +149,9 @@ test.each([
   await fetchFrom(await listen(respondWith(everything)));
   const before = { structure: structure(), fetched: readFetched(root) };
   server?.close();
-  const outcomes = await fetchFrom(await listen(respond), shortLimits);
+  // Only sources that never end use up the time limit. The others need more than a second on a busy machine.
+  const isSlow = reason.startsWith('it took');
+  const outcomes = await fetchFrom(await listen(respond), isSlow ? shortLimits : limits);
   expect(outcomes).toHaveLength(3);
   expect(outcomes.map(({ ok, text }) => ({ ok, text }))).toEqual(outcomes.map(() => ({ ok: false, text: reason })));
   expect({ structure: structure(), fetched: readFetched(root) }).toEqual(before);
