@@ -111,6 +111,9 @@ export default defineConfig({
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
     'react/react-in-jsx-scope': 'off',
+    // Fixtures of tests need a pattern as their first parameter.
+    'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
+    'vitest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['test'] }],
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
     'typescript/ban-ts-comment': 'error',

@@ -40,7 +40,7 @@ const linkReach = 60;
 export function generateDocs(count: number): GeneratedDocs {
   const plans = Array.from({ length: count }, (_, index) => planOf(index));
   return {
-    pages: plans.map((plan) => ({ id: plan.id, title: plan.title, text: textOf(plan, plans) })),
+    pages: plans.map((plan) => ({ id: plan.id, title: plan.title, text: bodyOf(plan, plans) })),
     sections: sectionsOf(plans),
   };
 }
@@ -78,7 +78,7 @@ function sectionsOf(plans: readonly Plan[]): GeneratedSection[] {
   }));
 }
 
-function textOf(plan: Plan, plans: readonly Plan[]): string {
+function bodyOf(plan: Plan, plans: readonly Plan[]): string {
   const random = createRandom(plan.index + 1_000_003);
   const flag = slugOf(plan.title);
   const blocks = [

@@ -49,7 +49,7 @@ export interface Content extends ContentDescription {
  * Reads the content from a folder that `writeContent` has written.
  * @throws Error if the folder is incomplete
  */
-export function readContent(folder: string): Content {
+export function readPackagedContent(folder: string): Content {
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
   const description = contentSchema.parse(JSON.parse(read(contentFile)));
   const known = new Set(description.pages.map((page) => page.path));

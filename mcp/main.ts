@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { readContent } from './content.ts';
+import { readPackagedContent } from './content.ts';
 import { createServer } from './create-server.ts';
 
 /**
@@ -9,7 +9,7 @@ import { createServer } from './create-server.ts';
  * @param folder the content that `writeContent` has written
  */
 export async function serve(folder: string, version: string): Promise<void> {
-  const server = createServer(readContent(path.resolve(folder)), version);
+  const server = createServer(readPackagedContent(path.resolve(folder)), version);
   await server.connect(new StdioServerTransport());
   // The client ends the server by closing its input.
   process.stdin.on('close', () => process.exit(0));

@@ -1,12 +1,12 @@
 import type { RequestExample } from '../model/api/description.ts';
 import type { RequestData } from './request-data.ts';
+import { parseOwnJson } from '../model/own-json.ts';
 
 /** Loads the examples and the schema of a request. */
 export async function fetchRequestData(path: string): Promise<RequestData> {
   const response = await fetch(new URL(path, location.origin));
   if (!response.ok) throw new TypeError(`${path} returned status ${response.status}.`);
-  const data: RequestData = await response.json();
-  return data;
+  return parseOwnJson<RequestData>(await response.text());
 }
 
 const eventName = 'request-example';

@@ -16,14 +16,14 @@ const pages: readonly CheckedPage[] = [
   },
   { path: '/about', title: 'About', blocks: [{ language: 'text' }] },
 ];
-const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+const visibleText = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 
 test('each kind of check has a column, and commands with stand-ins do not count as run', () => {
   const html = renderToStaticMarkup(<ChecksTable pages={pages} compared={new Map()} t={t} />);
-  expect(textOf(html)).toContain('Blocks Run Compiled Dry run Validated Parsed Not checked');
-  expect(textOf(html)).toContain('Quickstart 4 1 (25%) – 1 (25%) – 1 (25%) 1 (25%)');
-  expect(textOf(html)).toContain('33% of the shell blocks are run, and 33% are checked in a dry run.');
-  expect(textOf(html)).toContain('It needs a file. (1) Quickstart');
+  expect(visibleText(html)).toContain('Blocks Run Compiled Dry run Validated Parsed Not checked');
+  expect(visibleText(html)).toContain('Quickstart 4 1 (25%) – 1 (25%) – 1 (25%) 1 (25%)');
+  expect(visibleText(html)).toContain('33% of the shell blocks are run, and 33% are checked in a dry run.');
+  expect(visibleText(html)).toContain('It needs a file. (1) Quickstart');
   expect(html).not.toContain('About');
 });
 
@@ -33,5 +33,5 @@ test('the facts are listed that tests compared, by the server', () => {
     ['operations', { with: 'Unleash 8.2.0', facts: { getFeature: 'cccccccccc' } }],
   ] as const);
   const html = renderToStaticMarkup(<ChecksTable pages={pages} compared={compared} t={t} />);
-  expect(textOf(html)).toContain('Compared with Unleash 8.2.0: limits (2), operations (1)');
+  expect(visibleText(html)).toContain('Compared with Unleash 8.2.0: limits (2), operations (1)');
 });

@@ -25,7 +25,7 @@ import { getPlannerData } from './planner-data.ts';
 import { readApi } from './read-api.ts';
 import { readChecks, readCompared } from './read-checks.ts';
 import { readChanges } from './read-changes.ts';
-import { readContent, readPage } from './read-content.ts';
+import { readContent, readPageFile } from './read-content.ts';
 import type { ApiPage, Article } from './rendering-input.ts';
 
 /** The configuration modules of `site/`, and the version of the server that pages describe. */
@@ -95,7 +95,14 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const files = [
     ...written,
     ...versionPages.map(({ path: pathOnSite, text }) =>
-      readPage({ text: keepVersions(text, serverVersion), root, source: historySource, pathOnSite, serverVersion, t }),
+      readPageFile({
+        text: keepVersions(text, serverVersion),
+        root,
+        source: historySource,
+        pathOnSite,
+        serverVersion,
+        t,
+      }),
     ),
   ];
   const { labs, problems: labProblems } = readLabs();

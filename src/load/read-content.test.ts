@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatProblems } from '../model/problem.ts';
 import { pagePath } from './content-folders.ts';
-import { readContent, readPage } from './read-content.ts';
+import { readContent, readPageFile } from './read-content.ts';
 
 let root = '';
 beforeEach(() => {
@@ -19,7 +19,7 @@ function write(name: string, text: string) {
 }
 
 const shared = { serverVersion: '8.2.0', t: (id: string) => id };
-const read = (text: string) => readPage({ text, root, source: 'content/docs/a.md', pathOnSite: '/a', ...shared });
+const read = (text: string) => readPageFile({ text, root, source: 'content/docs/a.md', pathOnSite: '/a', ...shared });
 const readFolders = (...folders: readonly string[]) => readContent({ root, folders, ...shared });
 
 test.each([

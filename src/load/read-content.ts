@@ -43,7 +43,7 @@ export async function readContent({ root, folders, ...options }: ContentOptions)
     files.map(async ({ folder, name }) => {
       const source = path.posix.join(folder, name.split(path.sep).join('/'));
       const text = await readFile(path.join(root, source), 'utf8');
-      return readPage({ text, root, source, pathOnSite: pagePath(name), ...options });
+      return readPageFile({ text, root, source, pathOnSite: pagePath(name), ...options });
     }),
   );
 }
@@ -70,7 +70,16 @@ export interface PageText extends Pick<ContentOptions, 'root' | 'serverVersion' 
 }
 
 /** Reads the front matter of a page and parses its text. */
-export function readPage({ text, root, source, pathOnSite, serverVersion, t, checks, compared }: PageText): ReadFile {
+export function readPageFile({
+  text,
+  root,
+  source,
+  pathOnSite,
+  serverVersion,
+  t,
+  checks,
+  compared,
+}: PageText): ReadFile {
   const problems: Problem[] = [];
   const {
     head,

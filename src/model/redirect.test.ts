@@ -151,7 +151,7 @@ test('the site holds its redirects', () => {
   expect(redirects).toEqual([{ from: '/start', to: '/quickstart' }]);
 });
 
-test('an old path is answered in six spellings', () => {
+test('an old path has six spellings', () => {
   expect(spellingsOf('/help')).toEqual([
     '/help', '/help.html', '/help.htm', '/docs/help', '/docs/help.html', '/docs/help.htm',
   ]); // prettier-ignore

@@ -1,4 +1,5 @@
 import type { Site } from '../model/site.ts';
+import { parseOwnJson } from '../model/own-json.ts';
 
 /** A page of the site, as a list of pages names it. */
 export type PageSummary = Pick<Site['pages'][number], 'path' | 'title' | 'label' | 'description' | 'questions'>;
@@ -10,6 +11,5 @@ export type PageSummary = Pick<Site['pages'][number], 'path' | 'title' | 'label'
 export async function fetchPages(): Promise<readonly PageSummary[]> {
   const response = await fetch('/site-data.json');
   if (!response.ok) throw new Error(`/site-data.json returned status ${response.status}`);
-  const { pages }: Pick<Site, 'pages'> = await response.json();
-  return pages;
+  return parseOwnJson<Pick<Site, 'pages'>>(await response.text()).pages;
 }

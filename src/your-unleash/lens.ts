@@ -2,6 +2,7 @@ import { t } from 'virtual:messages/yourUnleash';
 import { all } from '../ui/dom.ts';
 import { lackOf, type Lack, type Needs } from './lacks.ts';
 import type { YourValues } from './values.ts';
+import { parseOwnJson } from '../model/own-json.ts';
 
 /** Who has what a page describes, by the page's path. `src/pages/availability.json.ts` writes it. */
 export type PageNeeds = Readonly<Record<string, Needs>>;
@@ -42,8 +43,7 @@ async function fetchPageNeeds(): Promise<PageNeeds> {
     pageNeeds = undefined;
     throw new Error(`/availability.json returned status ${response.status}.`);
   }
-  const needs: PageNeeds = await response.json();
-  return needs;
+  return parseOwnJson<PageNeeds>(await response.text());
 }
 
 function markLabels(values: YourValues): void {

@@ -5,7 +5,7 @@ const path = (name: string) => `/reference/api/unleash/${name}`;
 const section = (page: Page, heading: string) => page.getByRole('heading', { level: 2, name: heading, exact: true });
 const topOf = async (page: Page, heading: string) => (await section(page, heading).boundingBox())?.y ?? NaN;
 
-test('an operation reads from what it is to what it answers', async ({ page }, testInfo) => {
+test('an operation reads from what it is to what it returns', async ({ page }, testInfo) => {
   await page.goto(path('create-feature'));
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   await expect(page.locator('.endpoint')).toContainText('POST /api/admin/projects/{projectId}/features');

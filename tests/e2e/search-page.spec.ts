@@ -2,7 +2,7 @@ import { expect, test, titles } from './search-fixtures.ts';
 
 const searchbox = { name: 'Search the documentation' };
 
-test('the results page answers the query of its address', async ({ page }) => {
+test('the results page shows the hits of the query in its address', async ({ page }) => {
   await page.goto('/search?q=stickiness');
   await expect(page.getByRole('searchbox', searchbox)).toHaveValue('stickiness');
   await expect(page.locator('.search-hit').first()).toContainText('tickiness');
@@ -39,7 +39,7 @@ test('its address has the query as it is typed, and the browser goes back to whe
   await expect(page).toHaveURL('/quickstart');
 });
 
-test('it answers again when the reader comes back to it', async ({ page }) => {
+test('it shows the hits again when the reader comes back to it', async ({ page }) => {
   await page.goto('/search?q=stickiness');
   const link = page.locator('.search-hit a').first();
   await link.click();

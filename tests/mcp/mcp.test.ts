@@ -66,8 +66,8 @@ describe('read_page', () => {
     expect(isError).toBe(true);
     expect(text).toContain('/reference/segments');
     for (const hostile of ['/../../package.json', '/%2e%2e/%2e%2e/package', '/quickstart%00', '//etc/passwd']) {
-      const answer = await server.call('read_page', { path: hostile });
-      expect([answer.isError, answer.text.includes('There is no page')]).toEqual([true, true]);
+      const result = await server.call('read_page', { path: hostile });
+      expect([result.isError, result.text.includes('There is no page')]).toEqual([true, true]);
     }
   });
 });
@@ -163,7 +163,7 @@ test('every page is a resource that can be read', async () => {
   await expect(server.client.readResource({ uri: 'unleash-docs://docs/no-such-page' })).rejects.toThrow(/no page/);
 });
 
-test('a thousand calls, fifty at the same time, are all answered', async () => {
+test('a thousand calls, fifty at the same time, all return a result', async () => {
   const failed: string[] = [];
   for (let first = 0; first < 1000; first += 50) {
     const calls = Array.from({ length: 50 }, (_, index) =>

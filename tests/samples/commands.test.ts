@@ -16,7 +16,7 @@ import { readPageItems, root, type CodeBlock } from './read-page-items.ts';
 import { expectRecorded, type RecordedBlock } from './record-checks.ts';
 import { runCommands, type ByHand } from './run-commands.ts';
 import { requestBlocksOf, runRequests } from './run-requests.ts';
-import { openShell, type Answer, type ShellSession } from './shell-session.ts';
+import { openShell, type CurlResponse, type ShellSession } from './shell-session.ts';
 
 const flagsSchema = z.object({ features: z.array(z.object({ name: z.string() })) });
 
@@ -108,11 +108,11 @@ test('the quickstart does what it says, with its Node.js program', async () => {
   expect(await run('quickstart', byHand, [program])).toEqual([]);
 });
 
-test('the API overview is answered as it says', async () => {
+test('the requests of the API overview return what the page says', async () => {
   expect(await run('api-overview')).toEqual([]);
 });
 
-test('the part of the Edge quickstart that talks to Unleash is answered as it says', async () => {
+test('the requests of the Edge quickstart to Unleash return what the page says', async () => {
   expect(await run('how-to/unleash-edge-quickstart')).toEqual([]);
 });
 
@@ -154,11 +154,11 @@ async function flagNames(): Promise<string[]> {
 const bodySchema = z.object({ name: z.string().optional(), environment: z.string().optional() });
 
 /** Removes what a request can't create because another page has created it, and creates the flag that a request needs. */
-async function repair(answers: readonly Answer[]): Promise<boolean> {
-  if (answers.every(({ status }) => status < 400)) return false;
+async function repair(responses: readonly CurlResponse[]): Promise<boolean> {
+  if (responses.every(({ status }) => status < 400)) return false;
   let repaired = false;
   const known = new Set(await flagNames());
-  for (const { status, args, body } of answers) {
+  for (const { status, args, body } of responses) {
     const [request] = requestsOf({ block: 0, folder: '', words: ['curl', ...args], input: '', files: [] });
     if (!request || !URL.canParse(request.url) || status < 400) continue;
     const { pathname } = new URL(request.url);

@@ -25,7 +25,7 @@ export function startProgram(file: string, code: string): Program {
   writeFileSync(path.join(folder, file), code);
   const child = spawn(process.execPath, [file], {
     cwd: folder,
-    // SDKs keep a backup in the temporary folder; one of an earlier run would answer in the server's place.
+    // SDKs keep a backup in the temporary folder; one of an earlier run would take the server's place.
     env: { PATH: process.env['PATH'], TMPDIR: folder },
   });
   const ended = once(child, 'exit');

@@ -7,6 +7,7 @@ import { splitFrontMatter } from '../../src/load/read-content.ts';
 import { features } from '../../src/markdown/features.ts';
 import { fillVersions } from '../../src/markdown/server-version.ts';
 import { createAnchors, explicitId } from '../../src/markdown/headings.ts';
+import { textOf } from '../../src/markdown/node-text.ts';
 
 /** A fenced code block of a page. */
 export interface CodeBlock {
@@ -60,7 +61,7 @@ export function pageItemsOf(text: string): PageItem[] {
   const items: PageItem[] = [];
   const visit = (node: MdastNode, above?: MdastNode): void => {
     if (node.type === 'heading') {
-      const words = textOf(node);
+      const words = textOf(node, body);
       const anchor = anchorOf(words, explicitId(node));
       items.push({ type: 'heading', text: words, anchor, depth: node.depth, line: lineOf(node) });
     }
@@ -87,11 +88,6 @@ export function pageItemsOf(text: string): PageItem[] {
   };
   visit(markdownToMdast(body, { features }));
   return items;
-}
-
-function textOf(node: MdastNode): string {
-  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
-  return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
 function statusesIn(node: MdastNode): number[] {

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
 import { pageItemsOf } from './read-page-items.ts';
 import { runCommands } from './run-commands.ts';
-import type { Answer, ShellSession } from './shell-session.ts';
+import type { CurlResponse, ShellSession } from './shell-session.ts';
 
-/** Runs a page in a shell that answers everything alike. @returns what differs, what was said, and what was run */
-async function runIn(page: string, given: readonly (Omit<Answer, 'args'> & Partial<Answer>)[], exitStatus = 0) {
-  const answers = given.map((answer): Answer => ({ args: [], ...answer }));
+/** Runs a page in a shell in which every command has the same outcome. @returns what differs, what was said, and what was run */
+async function runIn(
+  page: string,
+  given: readonly (Omit<CurlResponse, 'args'> & Partial<CurlResponse>)[],
+  exitStatus = 0,
+) {
+  const responses = given.map((response): CurlResponse => ({ args: [], ...response }));
   const said: string[] = [];
   const ran: string[] = [];
-  const output = answers.map(({ body }) => body).join('\n');
+  const output = responses.map(({ body }) => body).join('\n');
   const shell: ShellSession = {
     run: (code) => {
       ran.push(code);
-      return Promise.resolve({ exitStatus, output, errors: 'no such host', answers });
+      return Promise.resolve({ exitStatus, output, errors: 'no such host', responses });
     },
     close: () => undefined,
   };
@@ -33,23 +37,23 @@ test('accepts a page that shows what the server returns', async () => {
 test('another status, another shape, another output and a failed command differ', async () => {
   const created = { status: 201, body: '{"name":"a"}' };
   expect((await runIn(`It says \`200\`.\n\n${get}`, [created])).found).toEqual([
-    'page.md:4 - the answer is 201, not 200: {"name":"a"}',
+    'page.md:4 - the response is 201, not 200: {"name":"a"}',
   ]);
   expect((await runIn(get, [{ status: 404, body: '' }])).found).toEqual([
-    'page.md:2 - the answer is 404, not a success: ',
+    'page.md:2 - the response is 404, not a success: ',
   ]);
   expect((await runIn(get + block('json', '{"id":1}'), [created])).found).toEqual([
-    "page.md:2 - the answer has no 'id', which the page shows",
-    "page.md:2 - the answer has 'name', which the page does not show",
+    "page.md:2 - the response has no 'id', which the page shows",
+    "page.md:2 - the response has 'name', which the page does not show",
   ]);
   expect((await runIn(get + block('text', '{"name":"a"}\n{"name":"b"}'), [created])).found).toEqual([
-    'page.md:2 - 1 answers are JSON: \'{"name":"a"}\'; the page shows 2',
+    'page.md:2 - 1 responses are JSON: \'{"name":"a"}\'; the page shows 2',
   ]);
   expect((await runIn(get + block('text', '200'), [created])).found).toEqual([
     'page.md:2 - the output is \'{"name":"a"}\'; the page shows \'200\'',
   ]);
   expect((await runIn(get + block('text', 'HTTP/1.1 304 Not Modified'), [created])).found).toEqual([
-    'page.md:2 - the answer is 201; the page shows 304',
+    'page.md:2 - the response is 201; the page shows 304',
   ]);
   expect((await runIn(get, [], 6)).found).toEqual(['page.md:2 - the commands end with status 6: no such host']);
 });

@@ -3,7 +3,7 @@ import { responseFaults } from './api-requests.ts';
 import { requestsOf } from './curl-requests.ts';
 import type { CodeBlock, PageItem } from './read-page-items.ts';
 import { shapeDifferences } from './shape.ts';
-import type { Answer, Outcome, ShellSession } from './shell-session.ts';
+import type { CurlResponse, Outcome, ShellSession } from './shell-session.ts';
 
 /** Shell blocks that are skipped, by a text that they contain. All others run. */
 const leftOut: readonly (readonly [RegExp, string])[] = [
@@ -20,7 +20,7 @@ const noticed = 1_300;
 export type ByHand = Readonly<Record<string, () => Promise<void>>>;
 
 /**
- * Runs the shell blocks of a page in the order in which they stand, and compares what the page says about the answers:
+ * Runs the shell blocks of a page in the order in which they stand, and compares what the page says about the responses:
  * statuses that the paragraph above names (one for each curl; otherwise every curl must succeed), and the next block
  * when it is `json` or `text`.
  *
@@ -58,12 +58,12 @@ export async function runCommands(
         continue;
       }
       const outcome = await shell.run(item.code);
-      const statuses = outcome.answers.map(({ status }) => status);
+      const statuses = outcome.responses.map(({ status }) => status);
       say(`run: ${where}, ${statuses.join(' and ') || 'no request'}`);
       onRun(item);
       const next = items[index + 1];
       if (next && isOutput(next)) onRun(next);
-      const found = [...statusDifferences(item, outcome), ...(next ? answerDifferences(next, outcome) : [])];
+      const found = [...statusDifferences(item, outcome), ...(next ? outputDifferences(next, outcome) : [])];
       differences.push(...found.map((difference) => `${where} - ${difference}`));
       if (/--(data|request)\b/.test(item.code)) await wait(noticed);
     }
@@ -81,34 +81,34 @@ function isOutput(item: PageItem): item is CodeBlock {
 }
 
 /** Compares the exit status of commands and the statuses of their responses with what the page says. */
-export function statusDifferences({ statuses }: CodeBlock, { exitStatus, errors, answers }: Outcome): string[] {
+export function statusDifferences({ statuses }: CodeBlock, { exitStatus, errors, responses }: Outcome): string[] {
   const differences = exitStatus === 0 ? [] : [`the commands end with status ${exitStatus}: ${errors.trim()}`];
-  const named = statuses.length === answers.length;
-  for (const [index, { status, body }] of answers.entries()) {
+  const named = statuses.length === responses.length;
+  for (const [index, { status, body }] of responses.entries()) {
     const right = named ? status === statuses[index] : status >= 200 && status < 300;
     const expected = named ? `${statuses[index]}` : 'a success';
-    if (!right) differences.push(`the answer is ${status}, not ${expected}: ${body.slice(0, 300)}`);
+    if (!right) differences.push(`the response is ${status}, not ${expected}: ${body.slice(0, 300)}`);
   }
   return differences;
 }
 
-function answerDifferences(next: PageItem, { output, answers }: Outcome): string[] {
+function outputDifferences(next: PageItem, { output, responses }: Outcome): string[] {
   if (!isOutput(next)) return [];
   const status = /^HTTP\/\S+ (\d{3})/.exec(next.code)?.[1];
-  const last = answers.at(-1)?.status;
-  if (status !== undefined) return Number(status) === last ? [] : [`the answer is ${last}; the page shows ${status}`];
+  const last = responses.at(-1)?.status;
+  if (status !== undefined) return Number(status) === last ? [] : [`the response is ${last}; the page shows ${status}`];
   const shown = jsonIn(next.code);
   if (shown.length === 0) {
     return output.trim() === next.code.trim()
       ? []
       : [`the output is '${output.trim()}'; the page shows '${next.code}'`];
   }
-  const bodies = answers.flatMap(({ body }) => jsonIn(body));
+  const bodies = responses.flatMap(({ body }) => jsonIn(body));
   if (bodies.length !== shown.length) {
-    return [`${bodies.length} answers are JSON: '${output.trim()}'; the page shows ${shown.length}`];
+    return [`${bodies.length} responses are JSON: '${output.trim()}'; the page shows ${shown.length}`];
   }
   // The schema knows more than the response: formats, and which words are allowed.
-  const described = answers.filter(({ body }) => jsonIn(body).length > 0);
+  const described = responses.filter(({ body }) => jsonIn(body).length > 0);
   return shown.flatMap((value, index) => [
     ...shapeDifferences(value, bodies[index]),
     ...(described.length === shown.length ? schemaDifferences(described[index], value) : []),
@@ -116,12 +116,12 @@ function answerDifferences(next: PageItem, { output, answers }: Outcome): string
 }
 
 /** Compares a response on a page with the schema of the operation that the command calls. */
-export function schemaDifferences(answer: Answer | undefined, shown: unknown): readonly string[] {
-  const [request] = answer
-    ? requestsOf({ block: 0, folder: '', words: ['curl', ...answer.args], input: '', files: [] })
+export function schemaDifferences(response: CurlResponse | undefined, shown: unknown): readonly string[] {
+  const [request] = response
+    ? requestsOf({ block: 0, folder: '', words: ['curl', ...response.args], input: '', files: [] })
     : [];
-  if (!answer || !request || !URL.canParse(request.url)) return [];
-  return responseFaults(request, answer.status, shown) ?? [];
+  if (!response || !request || !URL.canParse(request.url)) return [];
+  return responseFaults(request, response.status, shown) ?? [];
 }
 
 /** The JSON documents of a text: the whole text, or one document per line. Plain numbers and words don't count. */

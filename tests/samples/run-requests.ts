@@ -7,7 +7,7 @@ import { blockDigest } from '../../src/markdown/block-digest.ts';
 import { checkFileSchema } from '../../src/model/checks.ts';
 import { readPageItems, root, type CodeBlock } from './read-page-items.ts';
 import { statusDifferences } from './run-commands.ts';
-import { openShell, type Answer, type Outcome } from './shell-session.ts';
+import { openShell, type CurlResponse, type Outcome } from './shell-session.ts';
 
 /**
  * Blocks that are left out: those that send requests to another server than Unleash, scripts, which end the shell, and
@@ -57,7 +57,7 @@ export interface Surroundings {
    * Does what a reader has done in the Admin UI, or undoes what another page has created, if one of the responses shows that
    * this is missing. Returns whether it did.
    */
-  readonly repair: (answers: readonly Answer[]) => Promise<boolean>;
+  readonly repair: (responses: readonly CurlResponse[]) => Promise<boolean>;
 }
 
 /**
@@ -83,7 +83,12 @@ export async function runRequests(
     for (const { block, kind } of blocks) {
       const where = `${source}:${block.line}`;
       let outcome = await run(block.code);
-      if (outcome && kind === 'requests' && differencesOf(block, outcome).length > 0 && (await repair(outcome.answers)))
+      if (
+        outcome &&
+        kind === 'requests' &&
+        differencesOf(block, outcome).length > 0 &&
+        (await repair(outcome.responses))
+      )
         outcome = await run(block.code);
       if (!outcome) {
         say(`ended or waits: ${where}`);
@@ -102,7 +107,7 @@ export async function runRequests(
 }
 
 function differencesOf(block: CodeBlock, outcome: Outcome): string[] {
-  return outcome.answers.length === 0 ? ['no request'] : statusDifferences(block, outcome);
+  return outcome.responses.length === 0 ? ['no request'] : statusDifferences(block, outcome);
 }
 
 /** Values for variables that no command of a page sets, such as keys of other services. */

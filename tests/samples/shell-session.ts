@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** What a call of curl was answered with. */
-export interface Answer {
+/** The response that a call of curl received. */
+export interface CurlResponse {
   readonly status: number;
   readonly body: string;
   /** The arguments of curl. */
@@ -18,7 +18,7 @@ export interface Outcome {
   readonly output: string;
   readonly errors: string;
   /** One for each call of curl, in order. */
-  readonly answers: readonly Answer[];
+  readonly responses: readonly CurlResponse[];
 }
 
 /** A shell in an empty folder, as a reader's terminal: variables and files stay from one block to the next. */
@@ -46,7 +46,7 @@ curl() {
 /**
  * Opens a shell. Nothing of the environment of the test reaches it but the places of programs.
  *
- * @param serverUrl the server that answers for `http://localhost:4242`
+ * @param serverUrl the server that takes the place of `http://localhost:4242`
  */
 export function openShell(serverUrl: string): ShellSession {
   const folder = mkdtempSync(path.join(tmpdir(), 'unleash-samples-'));
@@ -69,14 +69,14 @@ export function openShell(serverUrl: string): ShellSession {
     const { value, done } = await lines.next();
     if (done) throw new Error(`The shell ended in the middle of:\n${code}`);
     const calls = Array.from({ length: Number(read('calls')) }, (_, index) => index + 1);
-    const answers = calls.map((call) => ({
+    const responses = calls.map((call) => ({
       status: lastStatus(read(`${call}.headers`)),
       body: read(`${call}.body`),
       args: read(`${call}.args`).split('\0').slice(0, -1),
     }));
     for (const call of calls)
       for (const part of ['headers', 'body', 'args']) rmSync(file(`${call}.${part}`), { force: true });
-    return { exitStatus: Number(value), output: read('output'), errors: read('errors'), answers };
+    return { exitStatus: Number(value), output: read('output'), errors: read('errors'), responses };
   };
   const close = () => {
     shell.kill();

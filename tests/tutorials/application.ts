@@ -119,9 +119,9 @@ export async function openApplication(tutorial: Tutorial): Promise<Application> 
     const { child, ended, failure } = start(command, port);
     const url = `http://localhost:${port}`;
     const deadline = Date.now() + longestStart;
-    while (!(await answers(url))) {
-      if (child.exitCode !== null) throw failure(`ended with ${child.exitCode} before it answered`);
-      if (Date.now() > deadline) throw failure('does not answer');
+    while (!(await responds(url))) {
+      if (child.exitCode !== null) throw failure(`ended with ${child.exitCode} before it responded`);
+      if (Date.now() > deadline) throw failure('does not respond');
       await wait(100);
     }
     const stop = async () => {
@@ -164,7 +164,7 @@ function fillIn(text: string, settings: Readonly<Record<string, string>>): strin
   return Object.entries(settings).reduce((filled, [from, to]) => filled.replaceAll(from, to), text);
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   try {
     await (await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5000) })).arrayBuffer();
     return true;

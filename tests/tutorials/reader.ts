@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Api } from '../../live/example-set/api.ts';
-import { openShell, type Answer } from '../samples/shell-session.ts';
+import { openShell, type CurlResponse } from '../samples/shell-session.ts';
 import type { Unleash } from '../../live/start-unleash.ts';
 import { at, isShell, section, type Tutorial } from './tutorial.ts';
 
@@ -11,7 +11,7 @@ export interface Reader {
    * @returns the responses of the server
    * @throws Error with page and line if a command fails
    */
-  follow(anchor: string): Promise<readonly Answer[]>;
+  follow(anchor: string): Promise<readonly CurlResponse[]>;
   /** Follows a section that creates API tokens. @returns their secrets, in the order of the page */
   createTokens(anchor: string): Promise<readonly string[]>;
   /**
@@ -49,23 +49,23 @@ export async function openReader(
   await shell.run(helper.code);
   tutorial.used.add(helper);
 
-  const follow = async (anchor: string): Promise<readonly Answer[]> => {
+  const follow = async (anchor: string): Promise<readonly CurlResponse[]> => {
     const blocks = section(tutorial, anchor)
       .filter(isShell)
       .filter((block) => block !== helper && /\bunleash_api\b/.test(block.code));
     if (blocks.length === 0) throw new Error(`${at(tutorial, anchor)} - no command unleash_api that could be run`);
-    const answers: Answer[] = [];
+    const responses: CurlResponse[] = [];
     for (const block of blocks) {
       const outcome = await shell.run(block.code);
-      const refused = outcome.answers.find(({ status }) => status < 200 || status > 299);
+      const refused = outcome.responses.find(({ status }) => status < 200 || status > 299);
       if (outcome.exitStatus !== 0 || refused) {
-        const why = refused ? `the answer is ${refused.status}: ${refused.body}` : outcome.errors.trim();
+        const why = refused ? `the response is ${refused.status}: ${refused.body}` : outcome.errors.trim();
         throw new Error(`${tutorial.source}:${block.line} - the commands fail, ${why}`);
       }
-      answers.push(...outcome.answers);
+      responses.push(...outcome.responses);
       tutorial.used.add(block);
     }
-    return answers;
+    return responses;
   };
   const createTokens = async (anchor: string): Promise<readonly string[]> => {
     const tokenSchema = z.object({ secret: z.string() });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { serverVersion } from '../../site/server-version.ts';
 import { sidebars } from '../../site/sidebars.ts';
-import { readPage } from '../../src/load/read-content.ts';
+import { readPageFile } from '../../src/load/read-content.ts';
 import { frontMatterSchema, pageKinds } from '../../src/model/page.ts';
 import { sidebarSchema } from '../../src/model/sidebar.ts';
 import { checkProse } from '../prose-check/check-prose.ts';
@@ -29,7 +29,7 @@ describe.each(pageKinds)('a new page of the kind %s', (kind) => {
 
   test('is a draft that can be read without problems', () => {
     const pathOnSite = `/${page.id}`;
-    const { frontMatter, problems } = readPage({
+    const { frontMatter, problems } = readPageFile({
       text: page.text,
       root,
       source: page.file,

@@ -2,7 +2,7 @@ import { grammarRules } from './grammar.ts';
 import { phraseRules } from './phrases.ts';
 import { readComments } from './read-comments.ts';
 import { readMessages, readYaml } from './read-data.ts';
-import { readMarkdown } from './read-markdown.ts';
+import { readMarkdownBlocks } from './read-markdown.ts';
 import { readStrings } from './read-strings.ts';
 import type { SpellChecker } from './spelling.ts';
 import { overlaps, type Span, type TextBlock } from './text-block.ts';
@@ -44,7 +44,7 @@ export function checkProse(source: string, file: string, speller: SpellChecker):
 }
 
 function readerOf(file: string): ((source: string, file: string) => TextBlock[]) | undefined {
-  if (file.endsWith('.md')) return readMarkdown;
+  if (file.endsWith('.md')) return readMarkdownBlocks;
   if (file === 'content/messages/en.json') return readMessages;
   if (/^content\/.*\.yaml$/.test(file)) return (...args) => [...readYaml(...args), ...readComments(...args)];
   if (/\.(m?[jt]s|tsx)$/.test(file)) return (...args) => [...readStrings(...args), ...readComments(...args)];

@@ -10,7 +10,7 @@ const proseAttributes = ['title', 'label', 'alt', 'summary'];
 const maximalLabelWords = 5;
 
 /** Reads the prose of a Markdown file. Code blocks, HTML, URLs and the syntax of directives are left out. */
-export function readMarkdown(source: string, file: string): TextBlock[] {
+export function readMarkdownBlocks(source: string, file: string): TextBlock[] {
   const frontMatter = /^---\r?\n(?<yaml>.*?\r?\n)---\r?\n/s.exec(source);
   const yaml = frontMatter?.groups?.['yaml'] ?? '';
   const body = source.slice(frontMatter?.[0].length ?? 0);

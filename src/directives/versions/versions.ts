@@ -3,7 +3,7 @@ import type { History } from '../../model/history/history.ts';
 import { changesIn } from '../../model/history/version-changes.ts';
 import { dateOf, describedVersions, rangeInWords, versionPath } from '../../model/history/version-pages.ts';
 import type { FactKind } from '../../model/history/queries.ts';
-import { requirementsOf } from '../../model/history/queries.ts';
+import { platformRequirements } from '../../model/history/queries.ts';
 import { defineDirective } from '../directive.ts';
 import { readHistory } from '../read-history.ts';
 
@@ -17,7 +17,7 @@ function versionsTable(history: History, major: string): string {
       const [first = ''] = releases;
       const last = releases.at(-1) ?? first;
       const { added, removed, movedToEnterprise } = changesIn(history, minor);
-      const { node } = requirementsOf(history, last);
+      const { node } = platformRequirements(history, last);
       const counts = counted.map((kind) => {
         const count = (changes: typeof added): number => changes.filter((change) => change.kind === kind).length;
         return countsOf(count(added), count(removed) + count(movedToEnterprise));

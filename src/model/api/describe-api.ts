@@ -18,7 +18,7 @@ import { errorSchemaName } from './error-statuses.ts';
 import { readEvidence } from './recorded.ts';
 import { applyOverlay } from './overlay.ts';
 import { reportUnknown } from './report-unknown.ts';
-import { checkProse, type ProseLink, type ReadMarkdown } from './prose-links.ts';
+import { checkProseLinks, type ProseLink, type ReadMarkdown } from './prose-links.ts';
 import { equivalentsSource, proseFolder, sharedSource, structureSource } from './sources.ts';
 import { describeSchema } from './schema-prose.ts';
 import { operationsIn, structureSchema, type ApiStructure, type SchemaObject } from './structure.ts';
@@ -81,7 +81,7 @@ export function describeApi(input: ApiInput, readMarkdown: ReadMarkdown): Descri
     tags: describeTags(structure.value, tags, { shared, schemas, evidence, examples, equivalents, onProblem }),
     schemas,
   };
-  const links = checkProse(tags, shared, new Set(operationIds), readMarkdown, onProblem);
+  const links = checkProseLinks(tags, shared, new Set(operationIds), readMarkdown, onProblem);
   const otherLinks = [...equivalents].flatMap(([operationId, ways]) =>
     Object.values(ways).flatMap((way) =>
       way ? [{ href: way.page, where: `${equivalentsSource}: ${operationId}` }] : [],

@@ -24,7 +24,7 @@ const operationScheme = 'operation:';
  * Checks the elements of every Markdown text in the prose, and its links to operations.
  * @returns all other links
  */
-export function checkProse(
+export function checkProseLinks(
   tags: ReadonlyMap<string, PlacedProse>,
   shared: SharedProse,
   operationIds: ReadonlySet<string>,

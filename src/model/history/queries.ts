@@ -85,7 +85,7 @@ export interface Snapshot {
 }
 
 /** What a version of the server needs. */
-export function requirementsOf({ requirements }: History, version: string): Pick<Snapshot, 'node' | 'postgres'> {
+export function platformRequirements({ requirements }: History, version: string): Pick<Snapshot, 'node' | 'postgres'> {
   return { node: valueAt(requirements.node, version), postgres: valueAt(requirements.postgres, version) };
 }
 
@@ -120,7 +120,7 @@ export function snapshot(history: History, version: string): Snapshot {
     deprecated: new Set(
       [...operations].filter((name) => includesVersion(history.operations[name]?.deprecated ?? '', version)),
     ),
-    ...requirementsOf(history, version),
+    ...platformRequirements(history, version),
     sdks: new Map(
       Object.entries(history.requirements.sdks).flatMap(([name, values]) => {
         const oldest = valueAt(values, version);

@@ -5,7 +5,7 @@ import { changesIn } from './version-changes.ts';
 
 const anchors = [{ path: '/using-unleash/deploy/settings', anchors: ['KEEP_ALIVE', 'top'] }];
 const pages = versionPagesOf(smallHistory, undefined, anchors);
-const textOf = (path: string) => pages.find((page) => page.path === path)?.text;
+const textAt = (path: string) => pages.find((page) => page.path === path)?.text;
 
 test('every version after the history begins has a page, the newest first', () => {
   expect(pages.map(({ path }) => path)).toEqual(['/versions/6.0', '/versions/5.7', '/versions/5.6']);
@@ -13,7 +13,7 @@ test('every version after the history begins has a page, the newest first', () =
 });
 
 test('the page of a version lists what it and its patches changed, with links', () => {
-  expect(textOf('/versions/5.7')).toMatchInlineSnapshot(`
+  expect(textAt('/versions/5.7')).toMatchInlineSnapshot(`
     "---
     title: Unleash 5.7
     description: 'What Unleash 5.7 added, changed and removed: API operations and fields, environment variables, event types, permissions and limits.'
@@ -72,7 +72,7 @@ test('the page of a version lists what it and its patches changed, with links', 
 });
 
 test('the page of a version lists what it removed and what it requires', () => {
-  expect(textOf('/versions/6.0')).toMatchInlineSnapshot(`
+  expect(textAt('/versions/6.0')).toMatchInlineSnapshot(`
     "---
     title: Unleash 6.0
     description: 'What Unleash 6.0 added, changed and removed: API operations and fields, environment variables, event types, permissions and limits.'

@@ -45,7 +45,7 @@ const request: SearchRequest = {
   language: 'en',
   docusaurusTag: 'docs-default-current',
 };
-const answer = {
+const body = {
   hits: [
     {
       objectID: '/reference/api-tokens#create:0',
@@ -91,7 +91,7 @@ afterEach(() => {
 
 describe('the Algolia provider', () => {
   it('sends a POST request with its keys in headers, filtered by language and version', async () => {
-    const { received, origin } = await startServer(json(answer));
+    const { received, origin } = await startServer(json(body));
     await providerFor(origin).search(request, never);
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({
@@ -113,7 +113,7 @@ describe('the Algolia provider', () => {
   });
 
   it('filters by kind of page', async () => {
-    const { received, origin } = await startServer(json(answer));
+    const { received, origin } = await startServer(json(body));
     await providerFor(origin).search({ ...request, kind: 'sdk' }, never);
     expect(received[0]?.body['facetFilters']).toEqual([
       'language:en',
@@ -123,7 +123,7 @@ describe('the Algolia provider', () => {
   });
 
   it('returns plain text in segments', async () => {
-    const { origin } = await startServer(json(answer));
+    const { origin } = await startServer(json(body));
     const response = await providerFor(origin).search(request, never);
     expect(response).toMatchObject({ nbHits: 41, page: 1, nbPages: 3 });
     expect(response.hits[0]?.highlighted.content).toEqual([
@@ -141,13 +141,13 @@ describe('the Algolia provider', () => {
 
   it('returns the first sentence of the section for a heading', async () => {
     const heading = {
-      ...answer.hits[0],
+      ...body.hits[0],
       type: 'lvl2',
       content: null,
       excerpt: 'Create a token in the Admin UI.',
       _snippetResult: { excerpt: { value: 'Create a \uE000token\uE001 in the…' } },
     };
-    const { origin } = await startServer(json({ ...answer, hits: [heading] }));
+    const { origin } = await startServer(json({ ...body, hits: [heading] }));
     const { hits } = await providerFor(origin).search(request, never);
     expect(hits[0]?.highlighted.content).toBeNull();
     expect(hits[0]?.highlighted.excerpt).toEqual([
@@ -165,12 +165,12 @@ describe('the Algolia provider', () => {
     const better = 'How does an \uE000API\uE001 \uE000token\uE001 expire?';
     const hits = [
       {
-        ...answer.hits[0],
+        ...body.hits[0],
         _highlightResult: asked('An \uE000API\uE001 key?', better, '\uE000api\uE001 \uE000token\uE001'),
       },
-      { ...answer.hits[0], _highlightResult: asked('What is an \uE000API\uE001?') },
+      { ...body.hits[0], _highlightResult: asked('What is an \uE000API\uE001?') },
     ];
-    const { origin } = await startServer(json({ ...answer, hits }));
+    const { origin } = await startServer(json({ ...body, hits }));
     const [first, second] = (await providerFor(origin).search(request, never)).hits;
     expect(first?.highlighted.answers?.map(({ text }) => text).join('')).toBe('How does an API token expire?');
     expect(second?.highlighted.answers).toBeUndefined();
@@ -179,7 +179,7 @@ describe('the Algolia provider', () => {
   it('tries the next host after a 500 or a timeout', async () => {
     const broken = await startServer(status(500));
     const silent = await startServer(() => {});
-    const good = await startServer(json(answer));
+    const good = await startServer(json(body));
     const response = await providerFor(broken.origin, silent.origin, good.origin).search(request, never);
     expect(response.nbHits).toBe(41);
     expect([broken, silent, good].map(({ received }) => received.length)).toEqual([1, 1, 1]);
@@ -190,27 +190,27 @@ describe('the Algolia provider', () => {
     ['no JSON', (response: ServerResponse) => void response.end('<html>')],
     ['null', json(null)],
     ['no hits', json({ nbHits: 0 })],
-    ['hits that are no hits', json({ ...answer, hits: ['a'] })],
+    ['hits that are no hits', json({ ...body, hits: ['a'] })],
     ['no counts', json({ hits: [] })],
-    ['a hit on another site', json({ ...answer, hits: [{ ...answer.hits[0], url: 'https://example.org/' }] })],
+    ['a hit on another site', json({ ...body, hits: [{ ...body.hits[0], url: 'https://example.org/' }] })],
     [
       'a hit that browsers take for another site',
-      json({ ...answer, hits: [{ ...answer.hits[0], url: '//example.org/' }] }),
+      json({ ...body, hits: [{ ...body.hits[0], url: '//example.org/' }] }),
     ],
-    ['a script as address', json({ ...answer, hits: [{ ...answer.hits[0], url: 'javascript:alert(1)' }] })],
+    ['a script as address', json({ ...body, hits: [{ ...body.hits[0], url: 'javascript:alert(1)' }] })],
   ])('fails if every host returns %s', async (_, respond) => {
     const { origin } = await startServer(respond);
-    await expect(providerFor(origin).search(request, never)).rejects.toThrow('The search service did not answer.');
+    await expect(providerFor(origin).search(request, never)).rejects.toThrow('The search service did not respond.');
   });
 
   it('fails if every host times out', async () => {
     const { origin } = await startServer(() => {});
-    await expect(providerFor(origin).search(request, never)).rejects.toThrow('The search service did not answer.');
+    await expect(providerFor(origin).search(request, never)).rejects.toThrow('The search service did not respond.');
   });
 
   it('does not try another host for an aborted search', async () => {
     const silent = await startServer(() => {});
-    const other = await startServer(json(answer));
+    const other = await startServer(json(body));
     const controller = new AbortController();
     const search = providerFor(silent.origin, other.origin).search(request, controller.signal);
     setTimeout(() => controller.abort(), 20);

@@ -50,7 +50,7 @@ export function createAlgoliaProvider({ appId, searchKey, indexName, hosts, time
           failures.push(error);
         }
       }
-      throw new Error('The search service did not answer.', { cause: failures.at(-1) });
+      throw new Error('The search service did not respond.', { cause: failures.at(-1) });
     },
   };
 
@@ -62,7 +62,7 @@ export function createAlgoliaProvider({ appId, searchKey, indexName, hosts, time
     };
     const limited = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
     const response = await fetch(url, { method: 'POST', headers, body, signal: limited });
-    if (!response.ok) throw new Error(`The search service answered ${response.status}.`);
+    if (!response.ok) throw new Error(`The search service returned ${response.status}.`);
     return response.json();
   }
 }
@@ -88,21 +88,21 @@ function parametersOf({ query, hitsPerPage, page, snippetWords, kind, language, 
  * Validates a response.
  * @throws Error if it isn't a search response, or if a hit would link to another site
  */
-function responseOf(answer: unknown): SearchResponse {
-  const hits = get(answer, 'hits');
-  if (!Array.isArray(hits)) throw new Error('The search service answered without hits.');
+function responseOf(body: unknown): SearchResponse {
+  const hits = get(body, 'hits');
+  if (!Array.isArray(hits)) throw new Error('The search service responded without hits.');
   return {
     hits: hits.map(hitOf),
-    nbHits: numberAt(answer, 'nbHits'),
-    page: numberAt(answer, 'page'),
-    nbPages: numberAt(answer, 'nbPages'),
+    nbHits: numberAt(body, 'nbHits'),
+    page: numberAt(body, 'page'),
+    nbPages: numberAt(body, 'nbPages'),
   };
 }
 
 function hitOf(hit: unknown): SearchHit {
   const url = stringAt(hit, 'url');
   // Accepts only paths, and rejects `//` and `/\`, which browsers treat as another host.
-  if (url === null || !/^\/(?![/\\])/.test(url)) throw new Error('The search service answered a hit without a path.');
+  if (url === null || !/^\/(?![/\\])/.test(url)) throw new Error('The search service returned a hit without a path.');
   const hierarchy = mapLevels((level) => stringAt(get(hit, 'hierarchy'), level));
   const highlightedHierarchy: HighlightedHierarchy = mapLevels((level) =>
     segmentsAt(get(get(get(hit, '_highlightResult'), 'hierarchy'), level), hierarchy[level]),
@@ -188,6 +188,6 @@ function stringAt(value: unknown, key: string): string | null {
 
 function numberAt(value: unknown, key: string): number {
   const number = get(value, key);
-  if (typeof number !== 'number') throw new Error(`The search service answered without ${key}.`);
+  if (typeof number !== 'number') throw new Error(`The search service responded without ${key}.`);
   return number;
 }

@@ -20,7 +20,7 @@ const mostPrefixFiles = 2;
 /** Loads a file of the site in a browser. The manifest is requested again each time. The other files never change. */
 export const fetchJson: LoadJson = async (path) => {
   const response = await fetch(path);
-  if (!response.ok) throw new Error(`${path} was answered with status ${response.status}.`);
+  if (!response.ok) throw new Error(`${path} returned status ${response.status}.`);
   const json: unknown = await response.json();
   return json;
 };

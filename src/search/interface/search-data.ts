@@ -2,6 +2,7 @@ import { docusaurusTagOf } from '../../model/docs-version.ts';
 import { localeOf } from '../../model/locale.ts';
 import type { ProviderConfig } from '../../model/search.ts';
 import type { Site } from '../../model/site.ts';
+import { parseOwnJson } from '../../model/own-json.ts';
 
 /** What the search in the browser needs to know. `/search-data.json` loads when a reader is about to search. */
 export interface SearchData {
@@ -33,5 +34,5 @@ export function searchDataOf(site: Site): SearchData {
 export async function fetchSearchData(): Promise<SearchData> {
   const response = await fetch('/search-data.json');
   if (!response.ok) throw new Error(`/search-data.json returned status ${response.status}`);
-  return response.json();
+  return parseOwnJson<SearchData>(await response.text());
 }

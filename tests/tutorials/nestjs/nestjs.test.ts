@@ -1,42 +1,26 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openApplication, type Application } from '../application.ts';
-import { openReader, type Reader } from '../reader.ts';
-import { at, expectUsedRecorded, outputsIn, readTutorial, testSummary } from '../tutorial.ts';
+import { expect } from 'vitest';
+import { expectUsedRecorded, outputsIn, readTutorial, testSummary } from '../tutorial.ts';
+import { tutorialTest } from '../tutorial-test.ts';
 
 const tutorial = readTutorial('nestjs');
-const unleash = inject('unleash');
+const test = tutorialTest(tutorial, 'create-the-flag', ['<your backend token>']);
 const [hidden = ''] = outputsIn(tutorial, 'guard');
 const [chapters = ''] = outputsIn(tutorial, 'verify');
 
-let settings: Record<string, string>;
-let reader: Reader;
-let app: Application;
-
-beforeAll(async () => {
-  reader = await openReader(tutorial, unleash);
-  const [token = ''] = await reader.createTokens('create-the-flag');
-  settings = { 'http://localhost:4242': unleash.url, '<your backend token>': token };
-  app = await openApplication(tutorial);
-});
-afterAll(async () => {
-  await Promise.all([app?.close(), reader?.close()]);
-});
-
-test('the guard and the response follow the flag', async () => {
+test('the guard and the response follow the flag', async ({ app, settings, reader, within }) => {
   app.goTo('guard', settings);
   await app.run('npm run build');
   const service = await app.serve('npm start');
   const episode = () => reader.ask('episode', service.url);
   expect(await episode()).toBe(hidden);
   await reader.follow('verify');
-  const within = { timeout: 60_000, interval: 500, message: at(tutorial, 'verify') };
-  await expect.poll(episode, within).toBe(chapters);
+  await expect.poll(episode, within('verify')).toBe(chapters);
   await reader.flip('chapter-marks', 'off');
-  await expect.poll(episode, within).toBe(hidden);
+  await expect.poll(episode, within('verify')).toBe(hidden);
   await service.stop();
 });
 
-test('its types are right, and its own tests pass', async () => {
+test('its types are right, and its own tests pass', async ({ app, settings }) => {
   app.goTo('test', settings);
   await app.run('npm run check');
   expect(await app.run('npm test')).toContain(testSummary(tutorial, 'test'));

@@ -1,44 +1,21 @@
-import type { Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openApplication, type Application } from '../application.ts';
-import { openWindow, type Window } from '../browser.ts';
-import { openReader, type Reader } from '../reader.ts';
-import { at, expectUsedRecorded, outputsIn, readTutorial, testSummary } from '../tutorial.ts';
+import { expect } from 'vitest';
+import { expectUsedRecorded, outputsIn, readTutorial, testSummary } from '../tutorial.ts';
+import { tutorialTest } from '../tutorial-test.ts';
 
 const tutorial = readTutorial('nextjs');
-const unleash = inject('unleash');
+const test = tutorialTest(tutorial, 'create-the-flag', ['<your backend token>', '<your frontend token>']);
 const start = 'npm start';
 const [, method = ''] = outputsIn(tutorial, 'create-the-site');
 const [steps = ''] = outputsIn(tutorial, 'verify');
 const [timers = ''] = outputsIn(tutorial, 'variants');
 const [schools = ''] = outputsIn(tutorial, 'targeting');
 
-let settings: Record<string, string>;
-let reader: Reader;
-let app: Application;
-let window: Window;
-let page: Page;
-
-beforeAll(async () => {
-  reader = await openReader(tutorial, unleash);
-  window = await openWindow();
-  ({ page } = window);
-  const [backend = '', frontend = ''] = await reader.createTokens('create-the-flag');
-  settings = {
-    'http://localhost:4242': unleash.url,
-    '<your backend token>': backend,
-    '<your frontend token>': frontend,
-  };
-  app = await openApplication(tutorial);
-});
-afterAll(async () => {
-  await Promise.all([window?.close(), app?.close(), reader?.close()]);
-});
-
-/** Server and browser poll every five seconds, and the machine may be busy. A failure names the section. */
-const within = (anchor: string) => ({ timeout: 60_000, interval: 500, message: at(tutorial, anchor) });
-
-test('the recipes follow the flag, the variants and the constraint on the server', async () => {
+test('the recipes follow the flag, the variants and the constraint on the server', async ({
+  app,
+  settings,
+  reader,
+  within,
+}) => {
   app.goTo('connect', settings);
   await app.run('npm run build');
   const site = await app.serve(start);
@@ -57,7 +34,7 @@ test('the recipes follow the flag, the variants and the constraint on the server
   await site.stop();
 });
 
-test('the static home page follows the flag in the browser', async () => {
+test('the static home page follows the flag in the browser', async ({ app, settings, reader, page, within }) => {
   app.goTo('static', settings);
   expect(await app.run('npm run build')).toMatch(/○ \/$/m);
   const site = await app.serve(start);
@@ -74,12 +51,12 @@ test('the static home page follows the flag in the browser', async () => {
   await site.stop();
 });
 
-test('its own tests pass', async () => {
+test('its own tests pass', async ({ app, settings }) => {
   app.goTo('test', settings);
   expect(await app.run('npm test')).toContain(testSummary(tutorial, 'test'));
 });
 
-test('it works without the flag', async () => {
+test('it works without the flag', async ({ app, settings, reader }) => {
   app.goTo('clean-up', settings);
   expect(await app.run('npm test')).toContain(testSummary(tutorial, 'clean-up'));
   await app.run('npm run build');

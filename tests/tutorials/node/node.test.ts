@@ -1,33 +1,15 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openApplication, type Application } from '../application.ts';
-import { openReader, type Reader } from '../reader.ts';
-import { at, expectUsedRecorded, outputsIn, readTutorial, testSummary } from '../tutorial.ts';
+import { expect } from 'vitest';
+import { expectUsedRecorded, outputsIn, readTutorial, testSummary } from '../tutorial.ts';
+import { tutorialTest } from '../tutorial-test.ts';
 
 const tutorial = readTutorial('node');
-const unleash = inject('unleash');
+const test = tutorialTest(tutorial, 'create-the-flag', ['<your backend token>']);
 const [rows = ''] = outputsIn(tutorial, 'create-the-service');
 const [together = ''] = outputsIn(tutorial, 'verify');
 
-let settings: Record<string, string>;
-let reader: Reader;
-let app: Application;
-
-beforeAll(async () => {
-  reader = await openReader(tutorial, unleash);
-  const [token = ''] = await reader.createTokens('create-the-flag');
-  settings = { 'http://localhost:4242': unleash.url, '<your backend token>': token };
-  app = await openApplication(tutorial);
-});
-afterAll(async () => {
-  await Promise.all([app?.close(), reader?.close()]);
-});
-
-/** The SDK polls every five seconds, and the machine may be busy. A failure names the section. */
-const within = (anchor: string) => ({ timeout: 60_000, interval: 500, message: at(tutorial, anchor) });
-
 const ready = async (url: string): Promise<unknown> => (await fetch(`${url}/health/ready`)).json();
 
-test('the service follows the flag for each customer', async () => {
+test('the service follows the flag for each customer', async ({ app, settings, reader, within }) => {
   app.goTo('create-the-service', settings);
   const service = await app.serve('npm start');
   const seats = () => reader.ask('seats', service.url);
@@ -38,7 +20,7 @@ test('the service follows the flag for each customer', async () => {
   await service.stop();
 });
 
-test('without Unleash, the service starts with its backup', async () => {
+test('without Unleash, the service starts with its backup', async ({ app, settings, reader }) => {
   app.goTo('health', settings);
   const service = await app.serve('UNLEASH_URL=http://localhost:1 npm start');
   expect(await ready(service.url)).toEqual({ ready: true, flags: 'fallback or backup' });
@@ -46,7 +28,7 @@ test('without Unleash, the service starts with its backup', async () => {
   await service.stop();
 });
 
-test('its types are right, and its tests pass with each test runner', async () => {
+test('its types are right, and its tests pass with each test runner', async ({ app, settings }) => {
   app.goTo('test', settings);
   await app.run('npm run check');
   expect(await app.run('npm test')).toContain(testSummary(tutorial, 'test'));

@@ -1,33 +1,18 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openApplication, type Application } from '../application.ts';
-import { openReader, type Reader } from '../reader.ts';
+import { expect } from 'vitest';
 import { at, expectUsedRecorded, outputsIn, readTutorial } from '../tutorial.ts';
+import { tutorialTest } from '../tutorial-test.ts';
 
 const tutorial = readTutorial('react-native');
-const unleash = inject('unleash');
+const test = tutorialTest(tutorial, 'create-the-flag', ['<your frontend token>']);
 
-let settings: Record<string, string>;
-let reader: Reader;
-let app: Application;
-
-beforeAll(async () => {
-  reader = await openReader(tutorial, unleash);
-  const [token = ''] = await reader.createTokens('create-the-flag');
-  settings = { '<your frontend token>': token };
-  app = await openApplication(tutorial);
+test('its types are right, and its own tests pass', async ({ app, settings }) => {
   // What the command that creates the app adds besides packages, and the SDK, of which there is only a stand-in here.
   const own = (name: string) => path.join(import.meta.dirname, name);
   await app.run(`cp ${own('babel.config.js')} ${own('tsconfig.json')} .`);
   await app.run(
     `mkdir -p node_modules/@unleash && cp -r ${own('stand-in')} node_modules/@unleash/unleash-react-native-sdk`,
   );
-});
-afterAll(async () => {
-  await Promise.all([app?.close(), reader?.close()]);
-});
-
-test('its types are right, and its own tests pass', async () => {
   app.goTo('test', settings);
   await app.run('npx tsc');
   const passed =
@@ -37,7 +22,7 @@ test('its types are right, and its own tests pass', async () => {
   expect(`${at(tutorial, 'test')}\n${await app.run('npx jest --no-watchman --testTimeout=60000')}`).toContain(passed);
 });
 
-test('the commands about the flag work', async () => {
+test('the commands about the flag work', async ({ reader }) => {
   const [turnedOn] = await reader.follow('verify');
   expect(turnedOn?.status).toBe(200);
   const [archived] = await reader.follow('clean-up');

@@ -1,40 +1,21 @@
-import type { Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openApplication, type Application } from '../application.ts';
-import { openWindow, type Window } from '../browser.ts';
+import { expect } from 'vitest';
 import { at, expectUsedRecorded, readTutorial, testSummary } from '../tutorial.ts';
-import { openReader, type Reader } from '../reader.ts';
+import { tutorialTest } from '../tutorial-test.ts';
 
 const tutorial = readTutorial('react');
-const unleash = inject('unleash');
+const test = tutorialTest(tutorial, 'create-a-token', ['<your frontend token>']);
 
-let settings: Record<string, string>;
-let reader: Reader;
-let app: Application;
-let window: Window;
-let page: Page;
-
-beforeAll(async () => {
-  reader = await openReader(tutorial, unleash);
-  window = await openWindow();
-  ({ page } = window);
+test('the checkout follows the flag, the rollout, the variant and the constraint', async ({
+  app,
+  settings,
+  reader,
+  page,
+  within,
+}) => {
+  const heading = () => page.locator('h2').textContent();
+  const button = () => page.locator('button').textContent();
+  const signIn = (id: string) => page.getByLabel('Signed in as').selectOption(id);
   await reader.follow('create-the-flag');
-  const [token = ''] = await reader.createTokens('create-a-token');
-  settings = { 'http://localhost:4242': unleash.url, '<your frontend token>': token };
-  app = await openApplication(tutorial);
-});
-afterAll(async () => {
-  await Promise.all([window?.close(), app?.close(), reader?.close()]);
-});
-
-const heading = () => page.locator('h2').textContent();
-const button = () => page.locator('button').textContent();
-const signIn = (id: string) => page.getByLabel('Signed in as').selectOption(id);
-
-/** The SDK polls every five seconds, and the machine may be busy. A failure names the section. */
-const within = (anchor: string) => ({ timeout: 60_000, message: at(tutorial, anchor) });
-
-test('the checkout follows the flag, the rollout, the variant and the constraint', async () => {
   app.goTo('create-the-shop', settings);
   const site = await app.serve('npm run dev -- --port $PORT --strictPort');
   await page.goto(site.url);
@@ -69,14 +50,16 @@ test('the checkout follows the flag, the rollout, the variant and the constraint
   await connected.stop();
 });
 
-test('its own tests pass', async () => {
+test('its own tests pass', async ({ app, settings }) => {
   app.goTo('test', settings);
   const printed = await app.run('npm test');
   expect(`${at(tutorial, 'test')}\n${printed}`).toContain(testSummary(tutorial, 'test'));
   await app.run('npm run build');
 });
 
-test('it works without the flag', async () => {
+test('it works without the flag', async ({ app, settings, reader, page, within }) => {
+  const button = () => page.locator('button').textContent();
+  const signIn = (id: string) => page.getByLabel('Signed in as').selectOption(id);
   app.goTo('clean-up', settings);
   await app.run('npm test');
   await app.run('npm run build');

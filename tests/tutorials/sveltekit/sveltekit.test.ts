@@ -1,47 +1,24 @@
 import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openApplication, type Application } from '../application.ts';
-import { openWindow, type Window } from '../browser.ts';
-import { openReader, type Reader } from '../reader.ts';
-import { at, expectUsedRecorded, outputsIn, readTutorial, section, testSummary } from '../tutorial.ts';
+import { expect } from 'vitest';
+import { expectUsedRecorded, outputsIn, readTutorial, section, testSummary } from '../tutorial.ts';
+import { tutorialTest } from '../tutorial-test.ts';
 
 const tutorial = readTutorial('sveltekit');
-const unleash = inject('unleash');
+const test = tutorialTest(tutorial, 'create-the-flag', ['<your backend token>', '<your frontend token>']);
 const start = 'npm start';
 const [, list = ''] = outputsIn(tutorial, 'create-the-application');
 const [timeline = ''] = outputsIn(tutorial, 'verify');
 const [clocks = ''] = outputsIn(tutorial, 'variants');
 const [telescopes = ''] = outputsIn(tutorial, 'targeting');
 
-let settings: Record<string, string>;
-let reader: Reader;
-let app: Application;
-let window: Window;
-let page: Page;
-
-beforeAll(async () => {
-  reader = await openReader(tutorial, unleash);
-  window = await openWindow();
-  ({ page } = window);
-  const [backend = '', frontend = ''] = await reader.createTokens('create-the-flag');
-  settings = {
-    'http://localhost:4242': unleash.url,
-    '<your backend token>': backend,
-    '<your frontend token>': frontend,
-  };
-  app = await openApplication(tutorial);
-});
-afterAll(async () => {
-  await Promise.all([window?.close(), app?.close(), reader?.close()]);
-});
-
-const heading = () => page.locator('h2').textContent();
-
-/** Server and browser poll every five seconds, and the machine may be busy. A failure names the section. */
-const within = (anchor: string) => ({ timeout: 60_000, interval: 500, message: at(tutorial, anchor) });
-
-test('the pages follow the flag, the variants and the constraint, on the server and in the open hall', async () => {
+test('the pages follow the flag, the variants and the constraint, on the server and in the open hall', async ({
+  app,
+  settings,
+  reader,
+  page,
+  within,
+}) => {
+  const heading = () => page.locator('h2').textContent();
   app.goTo('connect', settings);
   await app.run('npm run build');
   const site = await app.serve(start);
@@ -70,7 +47,8 @@ test('the pages follow the flag, the variants and the constraint, on the server 
   await hall.stop();
 });
 
-test('the open hall also follows the flag with the Svelte SDK', async () => {
+test('the open hall also follows the flag with the Svelte SDK', async ({ app, settings, reader, page, within }) => {
+  const heading = () => page.locator('h2').textContent();
   const screens = section(tutorial, 'live').flatMap((item) => {
     const file = item.type === 'code' ? /^<!-- (src\S+) -->/.exec(item.code)?.[1] : undefined;
     return item.type === 'code' && file !== undefined ? [{ file, item }] : [];
@@ -96,12 +74,13 @@ test('the open hall also follows the flag with the Svelte SDK', async () => {
   app.goTo('verify', settings);
 });
 
-test('its own tests pass', async () => {
+test('its own tests pass', async ({ app, settings }) => {
   app.goTo('test', settings);
   expect(await app.run('npm test')).toContain(testSummary(tutorial, 'test'));
 });
 
-test('it works without the flag', async () => {
+test('it works without the flag', async ({ app, settings, reader, page, within }) => {
+  const heading = () => page.locator('h2').textContent();
   app.goTo('clean-up', settings);
   await app.run('npm run check');
   expect(await app.run('npm test')).toContain(testSummary(tutorial, 'clean-up'));

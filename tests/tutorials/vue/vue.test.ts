@@ -1,34 +1,19 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openApplication, type Application } from '../application.ts';
-import { openWindow, type Window } from '../browser.ts';
-import { openReader, type Reader } from '../reader.ts';
-import { at, expectUsedRecorded, outputsIn, readTutorial, testSummary } from '../tutorial.ts';
+import { expect } from 'vitest';
+import { expectUsedRecorded, outputsIn, readTutorial, testSummary } from '../tutorial.ts';
+import { tutorialTest } from '../tutorial-test.ts';
 
 const tutorial = readTutorial('vue');
-const unleash = inject('unleash');
+const test = tutorialTest(tutorial, 'create-the-flag', ['<your frontend token>']);
 const [open = ''] = outputsIn(tutorial, 'build');
 const [occupancy = ''] = outputsIn(tutorial, 'verify');
 
-let settings: Record<string, string>;
-let reader: Reader;
-let app: Application;
-let window: Window;
-
-beforeAll(async () => {
-  reader = await openReader(tutorial, unleash);
-  window = await openWindow();
-  const [token = ''] = await reader.createTokens('create-the-flag');
-  settings = { 'http://localhost:4242': unleash.url, '<your frontend token>': token };
-  app = await openApplication(tutorial);
-});
-afterAll(async () => {
-  await Promise.all([window?.close(), app?.close(), reader?.close()]);
-});
-
-/** The browser polls every five seconds, and the machine may be busy. A failure names the section. */
-const within = (anchor: string) => ({ timeout: 60_000, interval: 500, message: at(tutorial, anchor) });
-
-test('the server and the browser follow the flag and the member, and agree', async () => {
+test('the server and the browser follow the flag and the member, and agree', async ({
+  app,
+  settings,
+  reader,
+  page,
+  within,
+}) => {
   app.goTo('build', settings);
   await app.run('npm run build');
   const site = await app.serve('npm start');
@@ -37,7 +22,6 @@ test('the server and the browser follow the flag and the member, and agree', asy
   await reader.follow('verify');
   await expect.poll(lanes, within('verify')).toBe(occupancy);
 
-  const { page } = window;
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['warning', 'error'].includes(message.type())) complaints.push(message.text());
@@ -55,7 +39,7 @@ test('the server and the browser follow the flag and the member, and agree', asy
   await site.stop();
 });
 
-test('its types are right, and its own tests pass', async () => {
+test('its types are right, and its own tests pass', async ({ app, settings }) => {
   app.goTo('test', settings);
   await app.run('npm run check');
   expect(await app.run('npm test')).toContain(testSummary(tutorial, 'test'));

@@ -1,41 +1,24 @@
-import type { Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openApplication, type Application } from '../../application.ts';
-import { openWindow, type Window } from '../../browser.ts';
-import { openReader, type Reader } from '../../reader.ts';
-import { at, expectUsedRecorded, readTutorial, testSummary } from '../../tutorial.ts';
+import { expect } from 'vitest';
+import { expectUsedRecorded, readTutorial, testSummary } from '../../tutorial.ts';
+import { tutorialTest } from '../../tutorial-test.ts';
 
 const tutorial = readTutorial('sveltekit/examples');
-const unleash = inject('unleash');
+const test = tutorialTest(tutorial, 'set-up', ['<your backend token>']);
 
-let settings: Record<string, string>;
-let reader: Reader;
-let app: Application;
-let window: Window;
-let page: Page;
-
-beforeAll(async () => {
-  reader = await openReader(tutorial, unleash);
-  window = await openWindow();
-  ({ page } = window);
-  const [token = ''] = await reader.createTokens('set-up');
-  settings = { 'http://localhost:4242': unleash.url, '<your backend token>': token };
-  app = await openApplication(tutorial);
-});
-afterAll(async () => {
-  await Promise.all([window?.close(), app?.close(), reader?.close()]);
-});
-
-const within = (anchor: string) => ({ timeout: 60_000, interval: 500, message: at(tutorial, anchor) });
-const text = () => page.locator('body').innerText();
-
-test('its types are right, and its own tests pass', async () => {
+test('its types are right, and its own tests pass', async ({ app, settings }) => {
   app.goTo('tests', settings);
   await app.run('npm run check');
   expect(await app.run('npm test')).toContain(testSummary(tutorial, 'tests'));
 });
 
-test('an open page follows the flags, and the action checks them again', async () => {
+test('an open page follows the flags, and the action checks them again', async ({
+  app,
+  settings,
+  reader,
+  page,
+  within,
+}) => {
+  const text = () => page.locator('body').innerText();
   app.goTo('tests', settings);
   // The application runs on another port here.
   await app.run(`sed -i "s#'http://localhost:3000'#'*'#" vite.config.ts`);

@@ -1,0 +1,49 @@
+import { inject, test } from 'vitest';
+import { openApplication } from './application.ts';
+import { openWindow } from './browser.ts';
+import { openReader } from './reader.ts';
+import { at, type Tutorial } from './tutorial.ts';
+
+/**
+ * Returns Vitest's `test` with what the tests of a tutorial work with. Each part opens when a test first names it, and
+ * closes after the last test of the file:
+ *
+ * - `reader` follows the page in a terminal.
+ * - `settings` are the address of the server and the tokens that the reader has created.
+ * - `app` is the application of the page.
+ * - `page` is an empty page in a browser.
+ * - `within` returns how long to wait for what a section describes.
+ *
+ * @param section the section that creates the tokens
+ * @param placeholders what the page shows instead of the tokens, in the order in which it creates them
+ */
+export function tutorialTest(tutorial: Tutorial, section: string, placeholders: readonly string[]) {
+  const unleash = inject('unleash');
+  return test
+    .extend('reader', { scope: 'file' }, async ({}, { onCleanup }) => {
+      const reader = await openReader(tutorial, unleash);
+      onCleanup(() => reader.close());
+      return reader;
+    })
+    .extend('settings', { scope: 'file' }, async ({ reader }): Promise<Record<string, string>> => {
+      const tokens = await reader.createTokens(section);
+      return {
+        'http://localhost:4242': unleash.url,
+        ...Object.fromEntries(placeholders.map((placeholder, index) => [placeholder, tokens[index] ?? ''])),
+      };
+    })
+    .extend('app', { scope: 'file' }, async ({}, { onCleanup }) => {
+      const app = await openApplication(tutorial);
+      onCleanup(() => app.close());
+      return app;
+    })
+    .extend('page', { scope: 'file' }, async ({}, { onCleanup }) => {
+      const window = await openWindow();
+      onCleanup(() => window.close());
+      return window.page;
+    })
+    .extend('within', { scope: 'file' }, () => {
+      // SDKs poll every five seconds, and the machine may be busy. A failure names the section.
+      return (anchor: string) => ({ timeout: 60_000, interval: 500, message: at(tutorial, anchor) });
+    });
+}
