@@ -23,6 +23,7 @@ const slowTests = {
   'tests/live/self-hosted-sign-in.test.ts': 45,
   'tests/live/self-hosted-start.test.ts': 45,
   'tests/live/variables.test.ts': 35,
+  'tests/samples/install-commands.test.ts': 110,
   'tests/tutorials/javascript/javascript.test.ts': 30,
   'tests/tutorials/nestjs/nestjs.test.ts': 30,
   'tests/tutorials/nextjs/nextjs.test.ts': 95,

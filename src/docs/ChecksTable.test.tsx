@@ -23,6 +23,9 @@ test('each kind of check has a column, and commands with stand-ins do not count 
   expect(visibleText(html)).toContain('Blocks Run Compiled Dry run Validated Parsed Not checked');
   expect(visibleText(html)).toContain('Quickstart 4 1 (25%) – 1 (25%) – 1 (25%) 1 (25%)');
   expect(visibleText(html)).toContain('33% of the shell blocks are run, and 33% are checked in a dry run.');
+  expect(visibleText(html)).toContain(
+    'Of all JavaScript, TypeScript, JSON and shell blocks, 33% are run or compiled. With validated JSON, the share is 33%. With dry runs, it is 66%.',
+  );
   expect(visibleText(html)).toContain('It needs a file. (1) Quickstart');
   expect(html).not.toContain('About');
 });

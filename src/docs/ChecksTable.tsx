@@ -36,6 +36,7 @@ export function ChecksTable({ pages, compared, t }: Props) {
   const groups = Map.groupBy(blocks, ({ language }) => languageGroup(language));
   const sumOfGroup = (group: LanguageGroup) => sumOf(groups.get(group) ?? []);
   const [code, shell, json] = [sumOfGroup('code'), sumOfGroup('shell'), sumOfGroup('json')];
+  const together = sumOf(blocks.filter(({ language }) => languageGroup(language) !== 'others'));
   const others = groups.get('others') ?? [];
   const byLanguage = [...Map.groupBy(others, ({ language }) => language)]
     .map(([language, own]) => ({ language, sum: sumOf(own) }))
@@ -49,6 +50,13 @@ export function ChecksTable({ pages, compared, t }: Props) {
           json: percentOf(json, wantedChecks.json),
           shell: percentOf(shell, ['run']),
           rehearsed: percentOf(shell, ['rehearsed']),
+        })}
+      </p>
+      <p>
+        {t('checks.together', {
+          run: percentOf(together, ['run', 'compiled']),
+          validated: percentOf(together, ['run', 'compiled', 'validated']),
+          rehearsed: percentOf(together, ['run', 'compiled', 'validated', 'rehearsed']),
         })}
       </p>
       <dl className="checks__kinds">

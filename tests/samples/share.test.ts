@@ -37,6 +37,12 @@ test.for([
   expect(shareOf(sumOfGroup(group), wantedChecks[group])).toBeGreaterThanOrEqual(0.95);
 });
 
+test('of JavaScript, TypeScript, JSON and shell together, more than half are run or compiled, and 95 percent with validated JSON and dry runs', () => {
+  const together = sumOf(blocks.filter(({ language }) => languageGroup(language) !== 'others'));
+  expect(shareOf(together, ['run', 'compiled'])).toBeGreaterThan(0.5);
+  expect(shareOf(together, ['run', 'compiled', 'validated', 'rehearsed'])).toBeGreaterThanOrEqual(0.95);
+});
+
 test('more than a third of the shell commands are run', () => {
   expect(shareOf(sumOfGroup('shell'), ['run'])).toBeGreaterThan(0.35);
 });
