@@ -94,8 +94,6 @@ export const alternativeWeights = {
   synonym: 0.85,
   /** A synonym of a word that may be mistyped or incomplete. */
   guessedSynonym: 0.5,
-  /** What an everyday word may mean. */
-  guess: 0.4,
   /** An API path without one segment that may be the value of a parameter. */
   withoutValue: 0.9,
   /** Two words written as one, or one as two. */
