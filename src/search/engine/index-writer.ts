@@ -20,7 +20,6 @@ import {
 } from './index-files.ts';
 import { recordKinds, type Hierarchy, type SearchRecord } from '../records/record.ts';
 import { readSections, type Remember, type Section } from './section-terms.ts';
-import { everydayWords } from './everyday-words.ts';
 import { synonyms } from './synonyms.ts';
 import { isStopWord, stemOf, wordsOf } from './terms.ts';
 
@@ -43,9 +42,7 @@ const longestCorrected = 14;
  */
 const frequent = 90;
 const alternatives = new Set(
-  [...synonyms.flat(), ...everydayWords.map(([, meant]) => meant)].flatMap((phrase) =>
-    wordsOf(phrase).flatMap(({ parts }) => parts.map((part) => stemOf(part))),
-  ),
+  synonyms.flat().flatMap((phrase) => wordsOf(phrase).flatMap(({ parts }) => parts.map((part) => stemOf(part)))),
 );
 
 /** The maximum number of questions of a section: its number fits into one digit. */

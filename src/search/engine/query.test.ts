@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { parseQuery } from './query.ts';
-import { alternativeWeights } from './weights.ts';
 
 const groups = [
   ['gradual rollout', 'percentage rollout'],
@@ -34,12 +33,6 @@ test('splits an identifier into the whole and its parts', () => {
 test('adds synonyms of a phrase in any of its forms', () => {
   expect(phrases('gradual rollouts')).toContain('percentage rollout');
   expect(parse('gradual rollouts').alternatives[0]?.queryParts).toEqual([0, 1]);
-});
-
-test('guesses what an everyday word means, with less confidence than a synonym', () => {
-  const guesses = parseQuery('it vanished ', [], (term) => term).alternatives;
-  expect(guesses).toContainEqual({ queryParts: [0], terms: ['archive'], weight: alternativeWeights.guess });
-  expect(alternativeWeights.guess).toBeLessThan(alternativeWeights.guessedSynonym);
 });
 
 test('includes stop words when it looks up a phrase', () => {

@@ -1,4 +1,3 @@
-import { everydayWords } from './everyday-words.ts';
 import { isLightWord, isStopWord, stemOf, wordsOf } from './terms.ts';
 import { alternativeWeights } from './weights.ts';
 
@@ -116,21 +115,6 @@ export function parseQuery(
       }
     }
   }
-  for (const { said, meant } of guesses()) {
-    for (let begin = 0; begin + said.length <= plain.length; begin += 1) {
-      const span = plain.slice(begin, begin + said.length);
-      if (!span.every(({ stems }, index) => stems[0] === said[index]?.stem)) continue;
-      if (plain[begin - 1]?.word === span[0]?.word || plain[begin + said.length]?.word === span.at(-1)?.word) continue;
-      const indexes = indexesOf(span);
-      if (indexes.length === 0) continue;
-      for (const phrase of meant)
-        alternatives.push({
-          queryParts: indexes,
-          terms: withoutStopWords(phrase.map(({ term }) => term)),
-          weight: alternativeWeights.guess,
-        });
-    }
-  }
   // Words that can also be written as one: `roll out`, `web hook`, `get all client features`.
   for (const length of [2, 3, 4, 5]) {
     for (let i = 0; i + length <= plain.length; i += 1) {
@@ -209,16 +193,6 @@ type Phrase = readonly { readonly term: string; readonly stem: string }[];
 
 /** The phrases of each list of synonyms, which are split into words once, not with each letter that a reader types. */
 const knownPhrases = new WeakMap<readonly (readonly string[])[], Phrase[][]>();
-
-let knownGuesses: { said: Phrase; meant: Phrase[] }[] | undefined;
-
-/** The everyday words, split into words. */
-function guesses(): readonly { readonly said: Phrase; readonly meant: readonly Phrase[] }[] {
-  return (knownGuesses ??= everydayWords.flatMap(([said, meant]) => {
-    const others = meant.split(', ').map(phraseOf);
-    return said.split(', ').map((phrase) => ({ said: phraseOf(phrase), meant: others }));
-  }));
-}
 
 function phraseOf(text: string): Phrase {
   return wordsOf(text).flatMap(({ parts }) => parts.map((term) => ({ term, stem: stemOf(term) })));

@@ -49,7 +49,7 @@ export const matchWeights = {
   coverage: 1.8,
   coverageOfSentence: 1.5,
   /** A rare word may be rare because the pages call it something else, so it counts at most this much. */
-  mostRarity: 3.5,
+  mostRarity: 2.4,
   /** How much a heading gains if it has the same words as the query, for each level. The page title comes first. */
   exact: [0, 2.8, 1.2, 0.8, 0.6, 0.5, 0.5],
   /** How much a heading gains if it equals the query word for word. */
@@ -94,8 +94,6 @@ export const alternativeWeights = {
   synonym: 0.85,
   /** A synonym of a word that may be mistyped or incomplete. */
   guessedSynonym: 0.5,
-  /** What an everyday word may mean. */
-  guess: 0.4,
   /** An API path without one segment that may be the value of a parameter. */
   withoutValue: 0.9,
   /** Two words written as one, or one as two. */
