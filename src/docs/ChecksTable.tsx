@@ -44,21 +44,23 @@ export function ChecksTable({ pages, compared, t }: Props) {
     .toSorted((a, b) => b.sum.total - a.sum.total);
   return (
     <div className="checks" data-search="skip">
-      <p>
-        {t('checks.summary', {
-          code: percentOf(code, wantedChecks.code),
-          json: percentOf(json, wantedChecks.json),
-          shell: percentOf(shell, ['run']),
-          rehearsed: percentOf(shell, ['rehearsed']),
-        })}
-      </p>
-      <p>
-        {t('checks.together', {
-          run: percentOf(together, ['run', 'compiled']),
-          validated: percentOf(together, ['run', 'compiled', 'validated']),
-          rehearsed: percentOf(together, ['run', 'compiled', 'validated', 'rehearsed']),
-        })}
-      </p>
+      <div>
+        <p>
+          {t('checks.summary', {
+            code: percentOf(code, wantedChecks.code),
+            json: percentOf(json, wantedChecks.json),
+            shell: percentOf(shell, ['run']),
+            rehearsed: percentOf(shell, ['rehearsed']),
+          })}
+        </p>
+        <p>
+          {t('checks.together', {
+            run: percentOf(together, ['run', 'compiled']),
+            validated: percentOf(together, ['run', 'compiled', 'validated']),
+            rehearsed: percentOf(together, ['run', 'compiled', 'validated', 'rehearsed']),
+          })}
+        </p>
+      </div>
       <dl className="checks__kinds">
         {checkKinds.map((kind) => (
           <div key={kind}>
