@@ -7,8 +7,12 @@ import type { SearchProvider } from '../../src/search/engine/provider.ts';
 import type { SearchRecord } from '../../src/search/records/record.ts';
 import { sampleRequest } from './sample-request.ts';
 
-/** Names that readers paste into the search, by kind. */
-export type ExactNames = ReadonlyMap<string, readonly string[]>;
+/** A name or request that readers paste into the search. */
+export interface ExactName {
+  readonly query: string;
+  /** What the first hit must contain: the name, or the method and path of the operation that the request calls. */
+  readonly wanted: string;
+}
 
 /** The share of the names of each kind that must be in the first hit. */
 export const leastFound = 0.9;
@@ -31,7 +35,7 @@ const documentSchema = z.looseObject({
  * Draws names from the data of the site: only names that the records contain, and always the same ones.
  * @param records the search records of the site
  */
-export function exactNames(records: readonly SearchRecord[]): ExactNames {
+export function exactNames(records: readonly SearchRecord[]): ReadonlyMap<string, readonly ExactName[]> {
   const variables = variablesSchema.parse(load(read('content/data/variables.yaml')));
   const history = historySchema.parse(JSON.parse(read('content/data/history.json')));
   const api = documentSchema.parse(JSON.parse(read('content/api/openapi.json')));
@@ -49,11 +53,17 @@ export function exactNames(records: readonly SearchRecord[]): ExactNames {
     ),
     option: textsBelow('/reference/unleash-edge/cli').match(/(?<![\w-])--[a-z][a-z-]*[a-z](?![\w-])/g) ?? [],
     error: textsBelow('/api-overview').match(/\b[A-Z][a-z]+[A-Za-z]*Error\b/g) ?? [],
+    request: Object.entries(api.paths).flatMap(([address, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${address}`),
+    ),
   };
   return new Map(
     Object.entries(names).map(([kind, list]) => [
       kind,
-      sampleOf([...new Set(list)].filter((name) => all.includes(name))),
+      sampleOf([...new Set(list)].filter((name) => all.includes(name))).map((wanted) => ({
+        query: wanted.replace(/\{\w+\}/g, 'my-value'),
+        wanted,
+      })),
     ]),
   );
 }
@@ -68,9 +78,9 @@ function sampleOf(names: readonly string[]): string[] {
   return names.toSorted((a, b) => ((digests.get(a) ?? '') < (digests.get(b) ?? '') ? -1 : 1)).slice(0, sampleSize);
 }
 
-/** Returns the names whose first hit doesn't contain them. The page of an operation contains its name in its address. */
+/** Returns the queries whose first hit doesn't contain the name. The page of an operation contains its name in its address. */
 export async function missedNames(
-  names: readonly string[],
+  names: readonly ExactName[],
   records: readonly SearchRecord[],
   provider: SearchProvider,
 ): Promise<string[]> {
@@ -80,13 +90,15 @@ export async function missedNames(
     texts.set(url, `${texts.get(url) ?? ''}\n${text}`);
   }
   const missed: string[] = [];
-  for (const name of names) {
-    const { hits } = await provider.search(sampleRequest(name), new AbortController().signal);
+  for (const { query, wanted } of names) {
+    const { hits } = await provider.search(sampleRequest(query), new AbortController().signal);
     const url = hits[0]?.url ?? '';
-    const isOperation =
-      url.slice(url.lastIndexOf('/') + 1) === name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase();
-    const words = (texts.get(url) ?? '').split(/[^\w-]+/);
-    if (!isOperation && !words.includes(name)) missed.push(`${name}: ${url}`);
+    const text = texts.get(url) ?? '';
+    const found =
+      url.slice(url.lastIndexOf('/') + 1) === wanted.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase() ||
+      text.split('\n').includes(wanted) ||
+      text.split(/[^\w-]+/).includes(wanted);
+    if (!found) missed.push(`${query}: ${url}`);
   }
   return missed;
 }

@@ -182,10 +182,13 @@ describe('the order of results', () => {
         samplePage('/reference/api/unleash/get-feature', 'Get a feature flag', 'reference'),
         '<p>GET /api/admin/projects/{projectId}/features/{featureName}</p>',
       ),
+      ...sampleRecords(
+        samplePage('/reference/api/unleash/get-projects', 'List projects and features', 'reference'),
+        '<p>GET /api/admin/projects</p>',
+      ),
     ]);
-    expect((await urlsOf(provider, '/api/admin/projects/default/features/my-flag'))[0]).toBe(
-      '/reference/api/unleash/get-feature',
-    );
+    for (const path of ['/api/admin/projects/default/features/my-flag', 'https://x.io/api/admin/projects/a/features/b'])
+      expect((await urlsOf(provider, path))[0]).toBe('/reference/api/unleash/get-feature');
   });
 
   test('shows at most two sections of a page before another page', () => {

@@ -1,4 +1,4 @@
-import { apiIntentOf } from './api-intent.ts';
+import { apiIntentOf, matchRequest } from './api-intent.ts';
 import { highlight, snippet, weightOfText, type Marker } from './highlight.ts';
 import type { HighlightedHierarchy, SearchHit, SearchProvider, SearchRequest, SearchResponse } from './provider.ts';
 import { parseQuery, typedTermsOf } from './query.ts';
@@ -51,7 +51,7 @@ export function embeddedProvider(load: LoadJson = fetchJson): SearchProvider {
 
 async function answer(index: EmbeddedIndex, request: SearchRequest, signal: AbortSignal): Promise<SearchResponse> {
   const { hitsPerPage, page, kind } = request;
-  const { text, asksForApi } = apiIntentOf(request.query);
+  const { text, asksForApi, request: asked } = apiIntentOf(request.query);
   const matches = request.language === index.language && request.docusaurusTag === index.docusaurusTag;
   const query = matches
     ? await resolve(text, index)
@@ -73,7 +73,9 @@ async function answer(index: EmbeddedIndex, request: SearchRequest, signal: Abor
     const heading = found.passages[typeOf(found.level)];
     const passages = [...(heading ? [heading] : []), ...found.contents];
     const exactness = exactNameOf(request.query, [...passages, ...found.code]);
-    return [{ section, found, exactness, score: score * proximityOf(query, passages) * exactness }];
+    const called = asked ? Math.max(0, ...found.contents.map((content) => matchRequest(asked, content.text))) : 0;
+    const gain = exactness * (1 + matchWeights.calls * called);
+    return [{ section, found, exactness, score: score * proximityOf(query, passages) * gain }];
   });
   // `CREATE_API_TOKEN` is a permission. The operation `createApiToken` doesn't explain it.
   const isName = isSpelledName(request.query) && matched.some(({ exactness }) => exactness > 1);

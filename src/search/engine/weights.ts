@@ -71,6 +71,8 @@ export const matchWeights = {
   /** How much a section gains if it contains a name exactly as typed, and if one of its texts explains the name. */
   containsName: 1.5,
   explainsName: 3,
+  /** How much an operation gains if the query is a request that calls it, so that it ranks first. */
+  calls: 20,
 };
 
 /** How sure it is that a term is what the reader means by a typed word. */
