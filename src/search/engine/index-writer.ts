@@ -27,7 +27,7 @@ import { isStopWord, stemOf, wordsOf } from './terms.ts';
  * The maximum size of a term file and of a text file, in characters. With smaller files a query loads less, but sends
  * more requests and compression is worse: see bench/search.
  */
-const termFileSize = 1_600;
+const termFileSize = 1_000;
 const textFileSize = 1_000;
 
 /**
