@@ -101,7 +101,7 @@ describe('Maintenance mode', () => {
 });
 
 describe('A database role that can only read', () => {
-  test('is enough for a server in maintenance mode, if the role may change sessions', async () => {
+  test('is enough for a server in maintenance mode, if the role may change sessions and sign in users', async () => {
     const { url: before } = await hosting.server();
     const everyone = Api.withToken(before, admin);
     await statusOf(everyone.request('POST', '/api/admin/maintenance', { enabled: true }));
@@ -109,7 +109,8 @@ describe('A database role that can only read', () => {
       CREATE ROLE unleash_readonly LOGIN;
       GRANT USAGE ON SCHEMA public TO unleash_readonly;
       GRANT SELECT ON ALL TABLES IN SCHEMA public TO unleash_readonly;
-      GRANT UPDATE, DELETE ON unleash_session TO unleash_readonly;
+      GRANT INSERT, UPDATE, DELETE ON unleash_session TO unleash_readonly;
+      GRANT UPDATE ON users TO unleash_readonly;
     `);
     const { url } = await hosting.restart({
       DATABASE_USERNAME: 'unleash_readonly',
@@ -118,6 +119,8 @@ describe('A database role that can only read', () => {
     expect(await statusOf(fetch(`${url}/health`))).toBe(200);
     expect(await statusOf(Api.withToken(url, backend).request('GET', '/api/client/features'))).toBe(200);
     expect(await statusOf(Api.withToken(url, admin).request('GET', '/api/admin/projects'))).toBe(200);
+    const user = await Api.loggedIn(url, defaultUser);
+    expect(await statusOf(user.request('GET', '/api/admin/user'))).toBe(200);
   });
 });
 
