@@ -44,7 +44,7 @@ export function ChecksTable({ pages, compared, t }: Props) {
     .toSorted((a, b) => b.sum.total - a.sum.total);
   return (
     <div className="checks" data-search="skip">
-      <div>
+      <div className="checks__summary">
         <p>
           {t('checks.summary', {
             code: percentOf(code, wantedChecks.code),
