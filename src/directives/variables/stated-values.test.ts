@@ -39,10 +39,11 @@ function statementsOf(file: string): Statement[] {
     .flatMap((line, index) => {
       const where = `${file}:${index + 1}`;
       if (line.startsWith('|')) {
-        const [first, ...others] = namedIn(line);
-        if (!first || others.length > 0) return [];
-        const [stated] = line.split('|').flatMap((cell) => leadingNumber(cell.trim()) ?? []);
-        return stated === undefined ? [] : [{ where, name: first.name, stated, allowed: allowedFor(first.variable) }];
+        // A number in the first cell is a status code.
+        const [, , ...cells] = line.split('|');
+        const [stated, ...others] = cells.flatMap((cell) => leadingNumber(cell.trim()) ?? []);
+        if (stated === undefined || others.length > 0) return [];
+        return namedIn(line).map(({ name, variable }) => ({ where, name, stated, allowed: allowedFor(variable) }));
       }
       const behind = line.matchAll(/`([A-Z][A-Z0-9_]+)`,? (?:\(|which is )(\d[\d,]*) by default/g);
       return [...behind].flatMap(([, name = '', digits = '']) => {
