@@ -56,7 +56,7 @@ test('the table of required versions in the upgrade guide has those of the last 
     const versions = below === undefined ? `${first} or later` : `${first} to ${Number(below) - 1}`;
     expect({ major, postgres, node: node.includes(versions) }).toEqual({
       major,
-      postgres: database === undefined ? 'Not checked' : `${database} or later`,
+      postgres: database === undefined ? 'No check at startup' : `${database} or later`,
       node: true,
     });
   }

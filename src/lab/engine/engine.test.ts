@@ -31,6 +31,22 @@ const regex = configurationWith([
   },
 ]);
 
+// The client specification's page and the reference of stickiness say so.
+test('a rollout matches nobody without the field for stickiness, not even at 100 %', async () => {
+  const rollout = (stickiness: string) => ({
+    name: 'flexibleRollout',
+    parameters: { rollout: '100', stickiness, groupId: 'beta' },
+  });
+  const isOn = async (stickiness: string) => {
+    const configuration = configurationWith([{ name: 'beta', strategies: [rollout(stickiness)] }]);
+    return (await createEngine(configuration)).evaluate('beta', {}).enabled;
+  };
+  expect(await isOn('customField')).toBe(false);
+  expect(await isOn('userId')).toBe(false);
+  expect(await isOn('default')).toBe(true);
+  expect(await isOn('random')).toBe(true);
+});
+
 test('names the version of the SDK that the site documents', () => {
   const { devDependencies } = z
     .object({ devDependencies: z.record(z.string(), z.string()) })
