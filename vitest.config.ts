@@ -110,6 +110,8 @@ export default defineConfig({
           disableConsoleIntercept: true,
         },
       },
+      /** The tests of other projects on a machine that has few programs. */
+      { test: { name: 'bare', include: ['tests/bare/*.test.ts'] } },
       /** Builds of a small site after changes, compared with cold builds. */
       { test: { name: 'build', include: ['tests/build/*.test.ts'], testTimeout: 60_000 } },
       /** The development server in a browser. */

@@ -10,6 +10,8 @@ export interface Step {
   readonly commands: readonly Command[];
   /** Whether `npm run check` leaves the step out. */
   readonly slow?: boolean;
+  /** Whether the step may end as not run on a machine without a browser. With `CI=true`, every step has to run. */
+  readonly inBrowser?: boolean;
   /** Names of steps that have to pass first. */
   readonly needs?: readonly string[];
   /** Names of steps that have to end first, passed or not. */
@@ -17,6 +19,9 @@ export interface Step {
   /** How many of the two cores the step keeps busy. Default: 1. A step that mostly waits for downloads takes none. */
   readonly cores?: 0 | 1 | 2;
 }
+
+/** The exit status of a command that says that it can't run on this machine. */
+export const notRunStatus = 77;
 
 /** The browser tests use a site with the awkward pages. */
 const awkward = { EXTRA_CONTENT: 'tests/awkward' };
@@ -48,9 +53,8 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
     {
       name: 'Browser',
       slow: true,
+      inBrowser: true,
       cores: 0,
-      // The list of tools is in the tests, which import their packages.
-      needs: ['Packages of the tests'],
       commands: [node('tests/install-tools.ts', 'browser')],
     },
     {
@@ -64,7 +68,6 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       name: 'Language tools and nginx',
       slow: true,
       cores: 0,
-      needs: ['Packages of the tests'],
       // apt installs one thing at a time.
       after: ['Browser'],
       commands: [node('tests/install-tools.ts', 'optional')],
@@ -79,6 +82,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
     {
       name: 'Applications of the tutorials',
       slow: true,
+      inBrowser: true,
       needs: ['Packages of the tests', 'Browser'],
       commands: [vitest('tutorials', extent, ...perhapsNone)],
     },
@@ -125,10 +129,11 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       commands: [vitest('nginx')],
     },
     { name: 'Builds after changes', slow: true, cores: 2, commands: [vitest('build', extent)] },
-    { name: 'Development server', slow: true, needs: ['Browser'], commands: [vitest('dev')] },
+    { name: 'Development server', slow: true, inBrowser: true, needs: ['Browser'], commands: [vitest('dev')] },
     {
       name: 'End to end and accessibility',
       slow: true,
+      inBrowser: true,
       needs: ['Browser', 'Builds for the browser tests'],
       cores: 2,
       commands: [{ command: ['playwright', 'test'], env: extent }],

@@ -1,9 +1,11 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../live/port.ts';
+import { node } from '../../tools/programs.ts';
+import { scriptOf } from '../../tools/setup.mjs';
 import { chromiumArguments, findChromium } from '../../tools/chromium.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -14,8 +16,8 @@ let address = '';
 const pageWith = (text: string) =>
   `---\ntitle: A page in the making\ndescription: A page of the test.\nkind: reference\nsidebar: none\n---\n\n${text}\n`;
 
-let server: ChildProcessWithoutNullStreams;
-let browser: Browser;
+let server: ChildProcess | undefined;
+let browser: Browser | undefined;
 let page: Page;
 
 /** What the server has printed. */
@@ -26,12 +28,13 @@ beforeAll(async () => {
   writeFileSync(file, pageWith('The first version.'));
   const port = await freePort();
   address = `http://localhost:${port}/draft-page`;
-  server = spawn('astro', ['dev', '--port', String(port)], {
+  const child = node.start([scriptOf('astro'), 'dev', '--port', String(port)], {
     cwd: root,
     // Without the variables of the test runner, which make Astro believe that it runs in a test.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], EXTRA_CONTENT: folder, ASTRO_TELEMETRY_DISABLED: '1' },
   });
-  for (const stream of [server.stdout, server.stderr]) {
+  server = child;
+  for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data: Buffer) => (output += String(data)));
   }
   browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumArguments });
@@ -39,8 +42,8 @@ beforeAll(async () => {
 }, 90_000);
 
 afterAll(async () => {
-  await browser.close();
-  server.kill();
+  await browser?.close();
+  server?.kill();
   rmSync(path.dirname(file), { recursive: true, force: true });
 });
 

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { freePort } from '../../live/port.ts';
 import { startPostgres, type Postgres } from '../../live/postgres.ts';
+import { node } from '../../tools/programs.ts';
 import { serverFolder } from './server-package.ts';
 
 /** The database client of the server package. */
@@ -110,7 +110,7 @@ export class SelfHostedDatabase {
 
   async #run(variables: Variables): Promise<SelfHostedServer | FailedStart> {
     const port = await freePort();
-    const child = spawn(process.execPath, [path.join(serverFolder, 'server.js')], {
+    const child = node.start([path.join(serverFolder, 'server.js')], {
       env: {
         PATH: process.env['PATH'],
         TZ: 'UTC',
@@ -121,7 +121,6 @@ export class SelfHostedDatabase {
         HTTP_PORT: String(port),
         ...variables,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr])

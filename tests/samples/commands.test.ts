@@ -17,27 +17,32 @@ import { expectRecorded, type RecordedBlock } from './record-checks.ts';
 import { runCommands, type ByHand } from './run-commands.ts';
 import { requestBlocksOf, runRequests } from './run-requests.ts';
 import { openShell, type CurlResponse, type ShellSession } from './shell-session.ts';
+import { findTerminal } from './terminal.ts';
 
 const flagsSchema = z.object({ features: z.array(z.object({ name: z.string() })) });
 
 /** Where the pages have their readers make flags. */
 const flags = '/api/admin/projects/default/features';
 
+const bash = findTerminal('the commands of pages against a server');
+
 let server: Unleash;
 let api: Api;
 let shell: ShellSession;
 
 beforeAll(async () => {
+  if (bash === undefined) return;
   // Pages begin with a server that holds nothing.
   server = await startUnleash({ exampleSet: false, onProgress: (text) => console.log(text) });
   api = Api.withToken(server.url, server.tokens.admin);
 });
 afterAll(() => server?.stop());
 
-beforeEach(() => {
-  shell = openShell(server.url);
+beforeEach(({ skip }) => {
+  shell = openShell(bash ?? skip('The programs of the commands are missing.'), server.url);
 });
 afterEach(async () => {
+  if (bash === undefined) return;
   shell.close();
   await removeFlags();
 });
@@ -190,7 +195,7 @@ function nameIn(body: string | undefined): string | undefined {
 
 test.skipIf(!hasTurn('requests of all pages'))(
   'the requests of all other pages succeed, where Open Source has what they are about',
-  async () => {
+  async ({ skip }) => {
     await createExampleSet(server.url);
     const { admin, backend, frontend } = server.tokens;
     const variables = {
@@ -211,7 +216,12 @@ test.skipIf(!hasTurn('requests of all pages'))(
       const blocks = await runRequests(
         source,
         requests,
-        { serverUrl: server.url, variables: own, repair },
+        {
+          bash: bash ?? skip('The programs of the commands are missing.'),
+          serverUrl: server.url,
+          variables: own,
+          repair,
+        },
         console.log,
       );
       ran.push(...blocks.map((block) => ({ source, block })));

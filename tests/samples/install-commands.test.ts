@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { findProgramFor } from '../../tools/programs.ts';
 import { hasTurn } from '../turns.ts';
 import { isShell } from './check-page-commands.ts';
 import { packageFaults } from './commands/check-call.ts';
@@ -68,9 +68,13 @@ const blocks: readonly RecordedBlock[] = globSync('content/docs/**/*.md', { cwd:
 
 let folder: string;
 
+const isNow = hasTurn('tests/samples/install-commands.test.ts');
+const bash = isNow ? findProgramFor('the commands that install packages', 'bash') : undefined;
+
 /** Runs a script in a folder and stops at the first command that fails. */
 async function run(cwd: string, script: string): Promise<{ readonly status: number | null; readonly output: string }> {
-  const child = spawn('bash', ['--noprofile', '--norc', '-e', '-c', script], {
+  if (bash === undefined) throw new Error('bash is missing');
+  const { status, output, errors } = await bash.run(['--noprofile', '--norc', '-e', '-c', script], {
     cwd,
     env: {
       ...process.env,
@@ -82,13 +86,9 @@ async function run(cwd: string, script: string): Promise<{ readonly status: numb
       npm_config_prefer_offline: 'true',
       npm_config_update_notifier: 'false',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 60_000,
+    timeout: 240_000,
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
-  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { status, output };
+  return { status, output: output + errors };
 }
 
 /**
@@ -113,7 +113,7 @@ async function installFaults(code: string): Promise<string[]> {
   return faults;
 }
 
-describe.skipIf(!hasTurn('tests/samples/install-commands.test.ts'))('commands that install packages', () => {
+describe.skipIf(bash === undefined)('commands that install packages', () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'unleash-install-'));
     const place = path.join(folder, 'managers');

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { node } from '../../tools/programs.ts';
 
 /** A program of a page while it runs. */
 export interface Program {
@@ -23,7 +23,7 @@ export function startProgram(file: string, code: string): Program {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, file), code);
-  const child = spawn(process.execPath, [file], {
+  const child = node.start([file], {
     cwd: folder,
     // SDKs keep a backup in the temporary folder; one of an earlier run would take the server's place.
     env: { PATH: process.env['PATH'], TMPDIR: folder },
