@@ -246,7 +246,7 @@ function mustHave(name: ProgramName): boolean {
   return name in everywhere || (process.env['CI'] === 'true' && isFromThisRelease);
 }
 
-/** Executables of a name, those in `PATH` first. */
+/** Finds executable files with a name, those in `PATH` first. */
 function filesOf(name: string, folders?: string): string[] {
   if (path.isAbsolute(name)) return [name];
   const places = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '');

@@ -128,6 +128,14 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       after: ['Language tools and nginx'],
       commands: [vitest('nginx')],
     },
+    {
+      name: 'Few programs',
+      slow: true,
+      needs: ['Packages of the tests', 'Build'],
+      // A test of the samples writes into the same folders.
+      after: ['Code of the pages'],
+      commands: [vitest('bare', extent)],
+    },
     { name: 'Builds after changes', slow: true, cores: 2, commands: [vitest('build', extent)] },
     { name: 'Development server', slow: true, inBrowser: true, needs: ['Browser'], commands: [vitest('dev')] },
     {

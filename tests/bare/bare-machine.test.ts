@@ -34,7 +34,7 @@ test(
     // gopls is only looked for if there is a Go, and Mono only in test:full.
     const others = new Set(['git', 'node', 'npm', 'sh', 'gopls', ...(everyTest ? [] : ['mcs'])]);
     const isReported = (name: string) => lines.some((line) => line.includes(`: ${name.split(' ')[0]}`));
-    expect(programNames.filter((name) => !others.has(name) && !isReported(name))).toEqual(['erb']);
+    expect(programNames.filter((name) => !others.has(name) && !isReported(name))).toEqual([]);
   },
 );
 

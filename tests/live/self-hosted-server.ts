@@ -87,6 +87,23 @@ export class SelfHostedDatabase {
     }
   }
 
+  /** Does something while no one can change a table. Changes wait until it's done. */
+  async whileLocked<T>(table: string, action: () => Promise<T>): Promise<T> {
+    const client = new Client({
+      host: this.#postgres.socketFolder,
+      user: this.#postgres.user,
+      database: this.#postgres.database,
+    });
+    await client.connect();
+    try {
+      await client.query(`BEGIN; LOCK TABLE ${table} IN SHARE MODE`);
+      return await action();
+    } finally {
+      await client.query('COMMIT');
+      await client.end();
+    }
+  }
+
   /**
    * Starts a server and waits until it listens.
    * @throws Error with the log if it doesn't start

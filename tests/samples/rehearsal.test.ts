@@ -184,7 +184,7 @@ function testWith(bash: Program): void {
   /** Programs whose help is missing here. */
   const without: string[] = [];
   afterAll(() => {
-    // Nobody has all of them, so that they may be missing with CI=true as well.
+    // No machine has all of them, so they may be missing with CI=true as well.
     if (without.length > 0)
       reportNotRun(`the options of programs on pages: ${[...new Set(without)].join(', ')} are missing`, false);
   });
