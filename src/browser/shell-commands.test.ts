@@ -33,7 +33,7 @@ test('takes only the commands of a session, without prompts and output', () => {
   expect(pastedText('price="$ 5"\necho "$price"')).toBe('price="$ 5"\necho "$price"');
 });
 
-test('every command of the pages is a whole command for bash', { timeout: 120_000 }, ({ skip }) => {
+test('every command of the pages is a whole command for bash', ({ skip }) => {
   const bash = needProgram('the commands that pages copy', 'bash', skip);
   const blocks = globSync('content/docs/**/*.md').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^( *)```(?:bash|sh|shell)\b[^\n]*\n([\s\S]*?)^ *```$/gm)].map(

@@ -19,24 +19,20 @@ const env = {
 /** Lines by which a run tells what it left out. */
 const leftOut = (output: string): string[] => output.match(/^NOT RUN: .+/gm) ?? [];
 
-test(
-  'every test that runs another program is left out without it, and says so once',
-  { timeout: 300_000 },
-  async () => {
-    const files = globSync('tests/{samples,nginx}/*.test.ts', { cwd: root }).filter((file) =>
-      /\b(needProgram|findProgramFor|findTerminal)\(/.test(readFileSync(path.join(root, file), 'utf8')),
-    );
-    expect(files.length).toBeGreaterThan(8);
-    const { status, output, errors } = await node.run([scriptOf('vitest'), 'run', ...files], { cwd: root, env });
-    if (status !== 0) throw new Error(output + errors);
-    const lines = leftOut(output);
-    expect(new Set(lines).size).toBe(lines.length);
-    // gopls is only looked for if there is a Go, and Mono only in test:full.
-    const others = new Set(['git', 'node', 'npm', 'sh', 'gopls', ...(everyTest ? [] : ['mcs'])]);
-    const isReported = (name: string) => lines.some((line) => line.includes(`: ${name.split(' ')[0]}`));
-    expect(programNames.filter((name) => !others.has(name) && !isReported(name))).toEqual([]);
-  },
-);
+test('every test that runs another program is left out without it, and says so once', async () => {
+  const files = globSync('tests/{samples,nginx}/*.test.ts', { cwd: root }).filter((file) =>
+    /\b(needProgram|findProgramFor|findTerminal)\(/.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(files.length).toBeGreaterThan(8);
+  const { status, output, errors } = await node.run([scriptOf('vitest'), 'run', ...files], { cwd: root, env });
+  if (status !== 0) throw new Error(output + errors);
+  const lines = leftOut(output);
+  expect(new Set(lines).size).toBe(lines.length);
+  // gopls is only looked for if there is a Go, and Mono only in test:full.
+  const others = new Set(['git', 'node', 'npm', 'sh', 'gopls', ...(everyTest ? [] : ['mcs'])]);
+  const isReported = (name: string) => lines.some((line) => line.includes(`: ${name.split(' ')[0]}`));
+  expect(programNames.filter((name) => !others.has(name) && !isReported(name))).toEqual([]);
+});
 
 test.runIf(everyTest)('the steps of npm test pass', { timeout: 900_000 }, async () => {
   const steps = [

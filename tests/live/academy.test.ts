@@ -121,7 +121,7 @@ const ran: RecordedBlock[] = [];
 const finished = new Set<string>();
 
 describe.each(exercises.filter(({ checks }) => checks.length > 0))('$name', ({ name, source, solution, checks }) => {
-  test('reports missing results before the solution, and none after it', { timeout: 260_000 }, async ({ skip }) => {
+  test('reports missing results before the solution, and none after it', async ({ skip }) => {
     const ownShell = bash ?? skip('The programs of the commands are missing.');
     await startOver();
     shell?.close();

@@ -83,7 +83,7 @@ test.for(cases)('the server agrees with the scenario $name in $environment', asy
       const expected = result.enabled ? `on, ${result.variant.name}` : 'off';
       // The server needs a moment until its Frontend API knows the flag.
       await expect
-        .poll(() => frontendResult(scenario.flag, fields, frontend ?? ''), { timeout: 20_000, message: context })
+        .poll(() => frontendResult(scenario.flag, fields, frontend ?? ''), { timeout: 60_000, message: context })
         .toBe(expected);
     }
   } finally {

@@ -24,7 +24,7 @@ async function turnAndWait(api: Api, enabled: boolean): Promise<void> {
 }
 
 describe('Maintenance mode', () => {
-  test('is stored when the server responds, and in effect a minute later', { timeout: 240_000 }, async () => {
+  test('is stored when the server responds, and in effect a minute later', async () => {
     const { url } = await hosting.restart();
     const api = Api.withToken(url, admin);
     const database = hosting.database();
@@ -42,7 +42,7 @@ describe('Maintenance mode', () => {
     await expect.poll(() => stopsChanges(api), { timeout: 100_000, interval: 500 }).toBe(true);
   });
 
-  test('stops POST, PUT and DELETE with 503, but neither GET, PATCH nor SDKs', { timeout: 300_000 }, async () => {
+  test('stops POST, PUT and DELETE with 503, but neither GET, PATCH nor SDKs', async () => {
     const { url } = await hosting.restart();
     const api = Api.withToken(url, admin);
     await turnAndWait(api, false);
@@ -76,7 +76,7 @@ describe('Maintenance mode', () => {
     expect((await Api.loggedIn(url, defaultUser)).cookie).not.toBe('');
   });
 
-  test('allows changes to objects whose name starts with "maintenance"', { timeout: 300_000 }, async () => {
+  test('allows changes to objects whose name starts with "maintenance"', async () => {
     const { url } = await hosting.server();
     const api = Api.withToken(url, admin);
     const features = '/api/admin/projects/default/features';
@@ -120,7 +120,7 @@ describe('Maintenance mode', () => {
     expect(await change(backend, { enabled: true })).toBe(403);
   });
 
-  test('stays on after a restart, until someone turns it off', { timeout: 300_000 }, async () => {
+  test('stays on after a restart, until someone turns it off', async () => {
     const { url } = await hosting.restart();
     const api = Api.withToken(url, admin);
     expect(await statusOf(fetch(`${url}/ready`))).toBe(200);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const options = ['--offline', '--no-audit', '--no-fund', '--loglevel=error'];
   npm.outputOf(['install', ...options, path.join(folder, packed.trim())], { cwd: reader });
   rmSync(sources, { recursive: true });
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the package works without other packages, outside of the repository', async () => {

@@ -129,7 +129,7 @@ for (const [label, { program: name, isSlow = false }] of Object.entries(runners)
   const isNow = !isSlow || process.env['TEST_EVERY_PAGE'] !== undefined;
   const program = isNow ? findProgramFor(`the ${label} samples of the API reference`, name) : undefined;
   if (program === undefined) continue;
-  describe(`the ${label} sample`, { timeout: 120_000 }, () => {
+  describe(`the ${label} sample`, () => {
     test('sends every character of a body', async () => {
       const { code, output } = await run(program, label, {
         method: 'PATCH',

@@ -35,7 +35,7 @@ function moduleFile(): string {
   return `module check\n\ngo 1.22\n\n${lines.join('\n')}\n`;
 }
 
-test('the Go code of the pages compiles', { timeout: 120_000 }, async ({ skip }) => {
+test('the Go code of the pages compiles', async ({ skip }) => {
   const read = pages.map((page) => readProjects(page, 'go'));
   const blocks = read.flatMap((page) => page.blocks);
   expect(read.flatMap(({ left }) => left)).toEqual([]);

@@ -23,7 +23,7 @@ const pages = [
 const standIns = path.join(import.meta.dirname, 'stand-ins');
 const folder = path.join(import.meta.dirname, '.cache/java-tutorials');
 
-test('the Java tutorials compile at the end of their steps', { timeout: 120_000 }, async ({ skip }) => {
+test('the Java tutorials compile at the end of their steps', async ({ skip }) => {
   const read = pages.map((page) => readProjects(page, 'java'));
   const blocks = read.flatMap((page) => page.blocks);
   expect(read.flatMap(({ left }) => left)).toEqual([]);

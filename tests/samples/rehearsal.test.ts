@@ -42,54 +42,50 @@ describe.skipIf(terminal === undefined)('the commands of pages', () => {
 });
 
 function testWith(bash: Program): void {
-  test(
-    'the commands of all pages fit the API, their programs and the files of their page',
-    { timeout: 300_000 },
-    async () => {
-      const sources = globSync('content/docs/**/*.md', { cwd: root }).toSorted();
-      const blocks = sources.flatMap((source) =>
-        checkPageCommands(bash, source, readPageItems(source), earlierFiles(source)),
-      );
-      expect(
-        blocks.flatMap(({ source, block, wrongRequests }) =>
-          wrongRequests.map((fault) => `${source}:${block.line} - ${fault}`),
-        ),
-      ).toEqual([]);
+  test('the commands of all pages fit the API, their programs and the files of their page', async () => {
+    const sources = globSync('content/docs/**/*.md', { cwd: root }).toSorted();
+    const blocks = sources.flatMap((source) =>
+      checkPageCommands(bash, source, readPageItems(source), earlierFiles(source)),
+    );
+    expect(
+      blocks.flatMap(({ source, block, wrongRequests }) =>
+        wrongRequests.map((fault) => `${source}:${block.line} - ${fault}`),
+      ),
+    ).toEqual([]);
 
-      const responses = blocks.flatMap(({ source, response }) => (response ? [{ source, ...response }] : []));
-      expect(
-        responses.flatMap(({ source, block, faults }) => faults.map((fault) => `${source}:${block.line} - ${fault}`)),
-      ).toEqual([]);
-      expect(responses.length).toBeGreaterThan(40);
-      await expectRecorded(
-        'commands-responses',
-        { kind: 'validated', with: `the response of its operation in Unleash ${serverVersion}` },
-        responses,
-      );
+    const responses = blocks.flatMap(({ source, response }) => (response ? [{ source, ...response }] : []));
+    expect(
+      responses.flatMap(({ source, block, faults }) => faults.map((fault) => `${source}:${block.line} - ${fault}`)),
+    ).toEqual([]);
+    expect(responses.length).toBeGreaterThan(40);
+    await expectRecorded(
+      'commands-responses',
+      { kind: 'validated', with: `the response of its operation in Unleash ${serverVersion}` },
+      responses,
+    );
 
-      const right = blocks.filter(({ faults }) => faults.length === 0);
-      const ran = right.filter(({ comparedWith }) => comparedWith.length === 0);
-      const rehearsed = Map.groupBy(
-        right.filter((each) => !ran.includes(each)),
-        ({ comparedWith }) => comparedWith.join(' and '),
-      );
-      const others = Map.groupBy(
-        blocks.filter(({ faults }) => faults.length > 0),
-        ({ faults }) => [...new Set(faults.map(reasonOf))].join(' '),
-      );
-      await expectRecords('commands', [
-        { kind: 'run', with: 'bash', blocks: ran },
-        ...[...rehearsed].map(([tool, own]): RecordedCheck => ({ kind: 'rehearsed', with: tool, blocks: own })),
-        ...[...others].map(([because, own]): RecordedCheck => ({
-          kind: 'parsed',
-          with: 'bash -n',
-          because,
-          blocks: own,
-        })),
-      ]);
-      expect(right.length / blocks.length).toBeGreaterThan(0.95);
-    },
-  );
+    const right = blocks.filter(({ faults }) => faults.length === 0);
+    const ran = right.filter(({ comparedWith }) => comparedWith.length === 0);
+    const rehearsed = Map.groupBy(
+      right.filter((each) => !ran.includes(each)),
+      ({ comparedWith }) => comparedWith.join(' and '),
+    );
+    const others = Map.groupBy(
+      blocks.filter(({ faults }) => faults.length > 0),
+      ({ faults }) => [...new Set(faults.map(reasonOf))].join(' '),
+    );
+    await expectRecords('commands', [
+      { kind: 'run', with: 'bash', blocks: ran },
+      ...[...rehearsed].map(([tool, own]): RecordedCheck => ({ kind: 'rehearsed', with: tool, blocks: own })),
+      ...[...others].map(([because, own]): RecordedCheck => ({
+        kind: 'parsed',
+        with: 'bash -n',
+        because,
+        blocks: own,
+      })),
+    ]);
+    expect(right.length / blocks.length).toBeGreaterThan(0.95);
+  });
 
   test('an option, file, script, package, variable or folder that does not exist is found', () => {
     expect(faultsOf(bash, 'docker run --rm --detached postgres:17')).toEqual([

@@ -16,8 +16,8 @@ import { openShell, type CurlResponse, type Outcome } from './shell-session.ts';
  */
 const elsewhere =
   /localhost:(?!4242)\d|EDGE_URL|example\.(?:com|org|net)|signal-endpoint|prometheus|datadoghq|^#!|--retry/im;
-/** A block that takes longer waits for something that doesn't happen here. */
-const patience = 15_000;
+/** A block that takes longer waits for something that doesn't happen here. Generous, because a machine can be busy. */
+const patience = 40_000;
 
 /** Digests of the blocks that the rehearsal found right: those that only send requests, and those that call no program. */
 const rehearsed = new Map(

@@ -74,7 +74,7 @@ function packageOf({ name, files }: Project, library: string): CodeFile[] {
   ];
 }
 
-test('the Rust code of the pages compiles', { timeout: 120_000 }, async ({ skip }) => {
+test('the Rust code of the pages compiles', async ({ skip }) => {
   const read = pages.map((page) => ({ ...page, ...readProjects(page, 'rust') }));
   const blocks = read.flatMap((page) => page.blocks);
   expect(read.flatMap(({ left }) => left)).toEqual([]);

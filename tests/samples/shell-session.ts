@@ -37,7 +37,7 @@ curl() {
   local call=$(( $(cat "$SESSION/calls") + 1 ))
   echo "$call" > "$SESSION/calls"
   printf '%s\\0' "$@" > "$SESSION/$call.args"
-  command curl --max-time 20 --connect-to "localhost:4242:127.0.0.1:$UNLEASH_PORT" \\
+  command curl --max-time 35 --connect-to "localhost:4242:127.0.0.1:$UNLEASH_PORT" \\
     --dump-header "$SESSION/$call.headers" "$@" | tee "$SESSION/$call.body"
   return "\${PIPESTATUS[0]}"
 }
