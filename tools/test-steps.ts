@@ -16,7 +16,7 @@ export interface Step {
   readonly needs?: readonly string[];
   /** Names of steps that have to end first, passed or not. */
   readonly after?: readonly string[];
-  /** How many of the two cores the step keeps busy. Default: 1. A step that mostly waits for downloads takes none. */
+  /** How many of the two cores the step keeps busy. Default: 1. A step that mostly waits, such as for downloads, takes none. */
   readonly cores?: 0 | 1 | 2;
 }
 
@@ -48,7 +48,12 @@ const perhapsNone = ['--passWithNoTests'];
 export function testSteps({ full }: { readonly full: boolean }): readonly Step[] {
   const extent: Command['env'] = full ? { TEST_EVERY_PAGE: '1' } : { TEST_TURNS: '1' };
   return [
-    { name: 'Packages of the tests', slow: true, commands: [node('tools/setup.mjs', 'live', 'tests/samples')] },
+    {
+      name: 'Packages of the tests',
+      slow: true,
+      cores: 0,
+      commands: [node('tools/setup.mjs', 'live', 'tests/samples')],
+    },
     { name: 'Build', commands: [node('tools/build.ts', '--if-changed')] },
     {
       name: 'Browser',
@@ -97,12 +102,15 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
     {
       name: 'Unleash server and API description',
       slow: true,
+      // It waits for servers that start, and until they notice changes.
+      cores: 0,
       needs: ['Packages of the tests'],
       commands: [vitest('live', extent)],
     },
     {
       name: 'Older versions of the server',
       slow: true,
+      cores: 0,
       // Its packages are installed by the test, which is skipped if that fails.
       needs: ['Packages of the tests'],
       commands: [vitest('versions', extent)],
