@@ -56,15 +56,41 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   pages: ['site'],
 };
 
+/**
+ * The files that start processes themselves: the module for all others, what runs before packages are installed, and code of
+ * folders that can't import it. They know what to do without the program.
+ */
+const mayStartProcesses = [
+  'tools/programs.ts',
+  'tools/setup.mjs',
+  'tools/chromium.mjs',
+  'tools/system-packages.mjs',
+  // It reads binary output.
+  'tools/history/repository.ts',
+  'src/load/git-log.ts',
+  'live/postgres.ts',
+  'live/postgres-binaries.ts',
+  'live/start-unleash.ts',
+  'bench/measure.ts',
+  'bench/projects.ts',
+];
+const processes = {
+  paths: ['node:child_process', 'child_process'].map((name) => ({
+    name,
+    message: 'Start programs with tools/programs.ts, so that nothing takes for granted that a machine has them.',
+    allowTypeImports: true,
+  })),
+};
+
 for (const { name } of readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
   if (!allowedImports[name]) throw new Error(`Add src/${name} to the import directions in oxlint.config.ts.`);
 }
 
 /** Every folder's rule against imports from the folders that it must not know. */
 const importDirections: OxlintOverride[] = [
-  ...Object.entries(allowedImports).map(([folder, allowed]) => {
+  ...Object.entries(allowedImports).flatMap(([folder, allowed]) => {
     const accepted = new Set([folder, 'src', ...allowed, ...(exceptions[folder] ?? [])]);
-    return directionOf(
+    return directionsOf(
       `src/${folder}`,
       [...Object.keys(allowedImports), ...Object.keys(allowedOutside)].filter((name) => !accepted.has(name)),
       allowed.map((name) => `src/${name}`),
@@ -72,8 +98,8 @@ const importDirections: OxlintOverride[] = [
   }),
   ...Object.entries(allowedOutside)
     .filter(([folder]) => folder !== 'src')
-    .map(([folder, allowed]) =>
-      directionOf(
+    .flatMap(([folder, allowed]) =>
+      directionsOf(
         folder,
         Object.keys(allowedOutside).filter((name) => name !== folder && !allowed.includes(name)),
         allowed,
@@ -81,27 +107,29 @@ const importDirections: OxlintOverride[] = [
     ),
 ];
 
-function directionOf(folder: string, forbidden: readonly string[], allowed: readonly string[]): OxlintOverride {
-  return {
-    files: [`${folder}/**`],
-    excludeFiles: ['**/*.test.{ts,tsx}', '**/*.fixture.{ts,tsx}', '**/testing/**'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              group: forbidden.map((name) => `../**/${name}/**`),
-              message:
-                allowed.length === 0
-                  ? `${folder} imports from no other folder.`
-                  : `${folder} may import from ${allowed.join(', ')}. Move what two folders share to src/ui or src/model.`,
-            },
-          ],
-        },
-      ],
+/** The rule of a folder, and that of its files that start processes. */
+function directionsOf(folder: string, forbidden: readonly string[], allowed: readonly string[]): OxlintOverride[] {
+  const patterns = [
+    {
+      group: forbidden.map((name) => `../**/${name}/**`),
+      message:
+        allowed.length === 0
+          ? `${folder} imports from no other folder.`
+          : `${folder} may import from ${allowed.join(', ')}. Move what two folders share to src/ui or src/model.`,
     },
-  };
+  ];
+  const rules: OxlintOverride[] = [
+    {
+      files: [`${folder}/**`],
+      excludeFiles: ['**/*.test.{ts,tsx}', '**/*.fixture.{ts,tsx}', '**/testing/**'],
+      rules: { 'no-restricted-imports': ['error', { ...processes, patterns }] },
+    },
+    {
+      files: mayStartProcesses.filter((file) => file.startsWith(`${folder}/`)),
+      rules: { 'no-restricted-imports': ['error', { patterns }] },
+    },
+  ];
+  return rules.filter(({ files }) => files.length > 0);
 }
 
 export default defineConfig({
@@ -120,6 +148,7 @@ export default defineConfig({
     'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-unassigned-import': 'off',
+    'no-restricted-imports': ['error', processes],
     'no-await-in-loop': 'off',
     eqeqeq: 'error',
     'no-console': 'off',

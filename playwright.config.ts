@@ -19,6 +19,8 @@ const executablePath = findChromium();
 const serve = (folder: string, at: number, ...options: readonly string[]) => ({
   command: [`"${process.execPath}" tools/serve.ts --dir .cache/${folder} --port ${at}`, ...options].join(' '),
   port: at,
+  // Times are generous everywhere: tests are about what happens, not about how fast a machine is.
+  timeout: 180_000,
   reuseExistingServer: false,
 });
 
@@ -68,11 +70,11 @@ export default defineConfig<Options>({
   fullyParallel: true,
   // One more than the cores, because tests often wait.
   workers: 3,
-  // Some tests measure time and can fail when other work delays the machine. A second try tells that from a defect, and
-  // only the second try is traced, because tracing makes every test a quarter slower.
+  // The second try is for its trace and for tests that measure time. Tracing makes every test a quarter slower.
   retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 30_000,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,

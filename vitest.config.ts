@@ -22,6 +22,9 @@ const isolatedUnitTests = globSync(unitTests, {
   ),
 );
 
+/** Milliseconds after which a test has failed. Generous, because tests are about what happens, not about how fast a machine is. */
+const patience = 300_000;
+
 export default defineConfig({
   test: {
     projects: [
@@ -32,12 +35,12 @@ export default defineConfig({
           include: unitTests,
           exclude: ['**/node_modules/**', '**/.cache/**', ...isolatedUnitTests],
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: patience,
         },
       },
       {
         plugins: [browserMessages(import.meta.dirname)],
-        test: { name: 'unit isolated', include: isolatedUnitTests, testTimeout: 30_000 },
+        test: { name: 'unit isolated', include: isolatedUnitTests, testTimeout: patience },
       },
       /** Tests against one Unleash server that they share. */
       {
@@ -46,8 +49,8 @@ export default defineConfig({
           include: ['tests/live/*.test.ts'],
           exclude: leftOut,
           globalSetup: 'tests/live/server.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: patience,
+          hookTimeout: patience,
           disableConsoleIntercept: true,
           maxWorkers: 2,
         },
@@ -57,8 +60,8 @@ export default defineConfig({
         test: {
           name: 'versions',
           include: ['tests/versions/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: patience,
+          hookTimeout: patience,
           disableConsoleIntercept: true,
         },
       },
@@ -67,8 +70,8 @@ export default defineConfig({
         test: {
           name: 'samples',
           include: ['tests/samples/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: patience,
+          hookTimeout: patience,
           disableConsoleIntercept: true,
           maxWorkers: 2,
         },
@@ -80,8 +83,8 @@ export default defineConfig({
           include: ['tests/tutorials/*/**/*.test.ts'],
           exclude: leftOut,
           globalSetup: 'tests/tutorials/server.ts',
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: patience,
+          hookTimeout: patience,
           disableConsoleIntercept: true,
           maxWorkers: 2,
         },
@@ -91,13 +94,18 @@ export default defineConfig({
         test: {
           name: 'mcp',
           include: ['tests/mcp/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          testTimeout: patience,
+          hookTimeout: patience,
         },
       },
       /** The nginx configuration of the build, in a real nginx. */
       {
-        test: { name: 'nginx', include: ['tests/nginx/*.test.ts'], testTimeout: 60_000, disableConsoleIntercept: true },
+        test: {
+          name: 'nginx',
+          include: ['tests/nginx/*.test.ts'],
+          testTimeout: patience,
+          disableConsoleIntercept: true,
+        },
       },
       /** Commands of the README as the first ones in a fresh clone. */
       {
@@ -105,15 +113,17 @@ export default defineConfig({
           name: 'first-commands',
           include: ['tests/first-commands/*.test.ts'],
           exclude: leftOut,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: patience,
+          hookTimeout: patience,
           disableConsoleIntercept: true,
         },
       },
+      /** The tests of other projects on a machine that has few programs. */
+      { test: { name: 'bare', include: ['tests/bare/*.test.ts'], testTimeout: patience } },
       /** Builds of a small site after changes, compared with cold builds. */
-      { test: { name: 'build', include: ['tests/build/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'build', include: ['tests/build/*.test.ts'], testTimeout: patience } },
       /** The development server in a browser. */
-      { test: { name: 'dev', include: ['tests/dev/*.test.ts'] } },
+      { test: { name: 'dev', include: ['tests/dev/*.test.ts'], testTimeout: patience, hookTimeout: patience } },
     ],
   },
 });

@@ -1,40 +1,42 @@
-import { spawnSync } from 'node:child_process';
-import { ensureChromium } from '../tools/chromium.mjs';
+import { findOrInstallChromium } from '../tools/chromium.mjs';
+import { debianPackageOf, findProgram, programNames, reportNotRun } from '../tools/programs.ts';
+import { notRunStatus } from '../tools/test-steps.ts';
 import { aptGet, aptGetWith, canInstallPackages } from '../tools/system-packages.mjs';
-import { hasTool } from './samples/check-syntax.ts';
-import { findGo } from './samples/go-tools.ts';
-import { languages } from './samples/syntax-languages.ts';
 
 /**
  * Installs programs that the tests run.
  *
- *   node tests/install-tools.ts browser     a browser, unless there is one; fails without
+ *   node tests/install-tools.ts browser     a browser, unless there is one
  *   node tests/install-tools.ts optional    nginx and tools of programming languages, with CI=true on Debian
  *
- * Tests that need a missing optional tool report what they didn't run.
+ * Tests that need a missing program report what they didn't run.
  */
-if (process.argv[2] === 'browser') console.log(`The browser tests use ${ensureChromium()}`);
-else await installOptionalTools();
+if (process.argv[2] === 'browser') findBrowser();
+else installOptionalTools();
 
-async function installOptionalTools(): Promise<void> {
-  const missing: string[] = [];
-  for (const language of languages) if (!(await hasTool(language))) missing.push(language.debianPackage);
-  if (spawnSync('nginx', ['-v']).status !== 0) missing.push('nginx');
-  const needsGo = (await findGo()) === undefined;
-  if (missing.length === 0 && !needsGo) return console.log('Nothing is missing.');
-  const names = [...missing, ...(needsGo ? ['a newer Go', 'gopls'] : [])].join(', ');
+function findBrowser(): void {
+  const browser = findOrInstallChromium();
+  if (browser !== undefined) return console.log(`The browser tests use ${browser}`);
+  reportNotRun('the tests in a browser: Chrome, Edge and Chromium are missing');
+  process.exitCode = notRunStatus;
+}
+
+function installOptionalTools(): void {
+  const missing = programNames.filter((name) => findProgram(name) === undefined);
+  const packages = [...new Set(missing.flatMap((name) => debianPackageOf(name) ?? []))];
+  if (packages.length === 0) return console.log('Nothing is missing.');
   if (process.env['CI'] !== 'true' || !canInstallPackages()) {
-    return console.log(`Missing: ${names}. They are installed when CI=true is set on Debian, as root.`);
+    return console.log(`Missing: ${packages.join(', ')}. They are installed when CI=true is set on Debian, as root.`);
   }
-  console.log(`Installing ${names} …`);
+  console.log(`Installing ${packages.join(', ')} …`);
   aptGet('update');
   const install = ['install', '-y', '--no-install-recommends'] as const;
-  if (missing.length > 0 && !aptGet(...install, ...missing)) process.exitCode = 1;
-  // Debian 12 has a Go that is too old. Packages of newer releases that need no newer libraries run there, too.
-  if (needsGo) {
-    aptGetWith(['bookworm-backports', 'trixie'], 'update');
-    const newer = ['golang-1.23-go/bookworm-backports', 'gopls/trixie'];
-    // Not every mirror has them. The tests then report the Go code as not run.
-    if (!aptGetWith(['bookworm-backports', 'trixie'], ...install, ...newer)) console.log('Go was not installed.');
-  }
+  const own = packages.filter((name) => !name.includes('/'));
+  if (own.length > 0 && !aptGet(...install, ...own)) process.exitCode = 1;
+  // Packages of other releases that need no newer libraries. Not every mirror has them.
+  const others = packages.filter((name) => name.includes('/'));
+  const releases = others.map((name) => name.replace(/.*\//, ''));
+  if (others.length === 0) return;
+  aptGetWith(releases, 'update');
+  if (!aptGetWith(releases, ...install, ...others)) console.log(`${others.join(', ')} were not installed.`);
 }

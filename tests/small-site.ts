@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { commonProgram, node } from '../tools/programs.ts';
 import { copySite } from '../tools/copy-site.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -76,7 +76,6 @@ const files: Readonly<Record<string, string>> = {
 export interface BuildResult {
   readonly status: number | null;
   readonly output: string;
-  readonly seconds: number;
 }
 
 /** A copy of the site's code with little content, in a separate repository. */
@@ -133,12 +132,10 @@ export class SmallSite {
   #git(...args: readonly string[]): void {
     const date = args.find((each) => each.startsWith('--date='))?.slice('--date='.length) ?? '';
     const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
-    const { status, stderr } = spawnSync('git', [...identity, ...args], {
+    commonProgram('git').outputOf([...identity, ...args], {
       cwd: this.folder,
       env: { ...process.env, ...(date !== '' && { GIT_COMMITTER_DATE: date }) },
-      encoding: 'utf8',
     });
-    if (status !== 0) throw new Error(`git ${args.join(' ')} failed: ${stderr}`);
   }
 
   /** Makes `name` a copy of this site that was never built. */
@@ -159,14 +156,10 @@ export class SmallSite {
  * @param variables of the environment, such as those of third-party services
  */
 export async function build(folder: string, variables: Readonly<Record<string, string>> = {}): Promise<BuildResult> {
-  const begin = performance.now();
   // Without the variables of the test runner, by which Astro would take itself for a part of the test.
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...variables };
-  const child = spawn(process.execPath, ['tools/build.ts'], { cwd: folder, env });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += String(data)));
-  const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { status, output, seconds: (performance.now() - begin) / 1000 };
+  const { status, output, errors } = await node.run(['tools/build.ts'], { cwd: folder, env });
+  return { status, output: output + errors };
 }
 
 /** The files of a build by name, as they were written. */

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { commonProgram } from '../tools/programs.ts';
 import { testSteps } from '../tools/test-steps.ts';
 import { assignTurns, commitNumber, commitsForAllPages, sampleOf, slowTestFiles } from './turns.ts';
 
@@ -44,7 +44,7 @@ test('npm test lets slow tests take turns, and npm run test:full runs all of the
 test('a commit changes the sample, in a full and in a shallow clone', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sample-'));
   const git = (cwd: string, ...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], { cwd, stdio: 'pipe' });
+    commonProgram('git').outputOf(['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], { cwd });
   try {
     const full = path.join(folder, 'full');
     git(folder, 'init', 'full');

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import path from 'node:path';
+import { commonProgram } from '../tools/programs.ts';
 
 /** The tests that take turns. Running all of them for each commit would take too long. */
 
@@ -99,7 +99,7 @@ export function sampleOf<T>(list: readonly T[], commit: number): readonly T[] {
  * @param folder of the repository
  */
 export function commitNumber(folder: string): number {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
+  const git = (...args: string[]) => commonProgram('git').outputOf(args, { cwd: folder }).trim();
   if (git('rev-parse', '--is-shallow-repository') === 'true') {
     return Number.parseInt(git('rev-parse', 'HEAD').slice(0, 8), 16);
   }

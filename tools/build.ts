@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readFetched } from '../src/load/read-fetched.ts';
+import { findProgram } from './programs.ts';
 
 /**
  * Builds the site into `dist`. The build is made next to it and replaces it only when it is complete, so that a failed
@@ -39,17 +39,9 @@ function digestOfSources(): string {
 }
 
 function git(...args: string[]): string {
-  try {
-    return execFileSync('git', args, {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      maxBuffer: 1 << 28,
-    });
-  } catch {
-    // Outside of a git repository nothing is known to be unchanged.
-    return String(Date.now());
-  }
+  const done = findProgram('git')?.runSync(args, { cwd: root });
+  // Outside of a git repository, and without git, nothing is known to be unchanged.
+  return done?.status === 0 ? done.output : String(Date.now());
 }
 
 const digest = digestOfSources();

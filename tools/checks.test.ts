@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { node } from './programs.ts';
 import { formatProblems } from '../src/model/problem.ts';
 import { checkBudgets } from './check-budgets.ts';
 import { checkLinks } from './check-links.ts';
@@ -181,12 +181,12 @@ describe('the budget check', () => {
 });
 
 test.each(['check-links.ts', 'check-budgets.ts'])('%s fails as a command, with the list of problems', (name) => {
-  const run = () => spawnSync(process.execPath, [path.join(import.meta.dirname, name), folder], { encoding: 'utf8' });
+  const run = () => node.runSync([path.join(import.meta.dirname, name), folder]);
   expect(run().status).toBe(0);
   write('index.html', page(`<a href="/gone">a</a>${dense(22_000)}`));
-  const { status, stderr } = run();
+  const { status, errors } = run();
   expect(status).toBe(1);
-  expect(stderr).toMatch(/^The site has 1 problem:\n\n1\. index\.html\n/);
+  expect(errors).toMatch(/^The site has 1 problem:\n\n1\. index\.html\n/);
 });
 
 test('a folder without pages is an error, not a success', async () => {

@@ -71,11 +71,19 @@ export function findChromium() {
 }
 
 /**
- * Finds a browser, and installs one if there is none: Debian's package if this process may install packages, otherwise
- * Playwright's download.
+ * Finds or installs a browser, and ends the process if neither is possible.
  * @returns {string} path of the executable
  */
 export function ensureChromium() {
+  return findOrInstallChromium() ?? process.exit(1);
+}
+
+/**
+ * Finds a browser, and installs one if there is none: Debian's package if this process may install packages, otherwise
+ * Playwright's download.
+ * @returns {string | undefined} path of the executable; without one, what to do has been printed
+ */
+export function findOrInstallChromium() {
   const found = findChromium() ?? install();
   if (found !== undefined) return found;
   console.error(
@@ -87,7 +95,7 @@ export function ensureChromium() {
       '  - Set CHROMIUM_PATH to the executable of a browser.',
     ].join('\n'),
   );
-  process.exit(1);
+  return undefined;
 }
 
 /** @returns {string | undefined} */

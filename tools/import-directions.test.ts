@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { node } from './programs.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 let folder = '';
@@ -21,9 +21,10 @@ function write(file: string, text: string): void {
 
 /** Runs oxlint with the project's configuration and returns its report. */
 function lint(): string {
+  const folders = ['src', 'tests', 'tools'].filter((name) => existsSync(path.join(folder, name)));
   const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
-  const { stdout, stderr } = spawnSync(process.execPath, [oxlint, 'src'], { cwd: folder, encoding: 'utf8' });
-  return stdout + stderr;
+  const { output, errors } = node.runSync([oxlint, ...folders], { cwd: folder });
+  return output + errors;
 }
 
 test('accepts imports in the allowed direction', () => {
@@ -46,6 +47,18 @@ test('names the folders that a folder may import from', () => {
   write('src/shell/Navbar.ts', 'export const bar = 1;\n');
   write('src/home/parts/Home.ts', "export { bar } from '../../shell/Navbar.ts';\n");
   expect(lint()).toContain('src/home may import from src/lab, src/ui, src/model.');
+});
+
+test('reports a program that is started without looking for it, in tests and elsewhere', () => {
+  const source = "import { spawn } from 'node:child_process';\nexport const run = spawn;\n";
+  for (const file of ['src/model/a.test.ts', 'tests/a.ts', 'tests/a.test.ts', 'tools/programs.ts']) write(file, source);
+  write(
+    'tests/types.ts',
+    "import type { ChildProcess } from 'node:child_process';\nexport type Child = ChildProcess;\n",
+  );
+  const report = lint();
+  for (const file of ['src/model/a.test.ts', 'tests/a.ts', 'tests/a.test.ts']) expect(report).toContain(`${file}:1`);
+  expect(report.match(/Start programs with tools\/programs\.ts/g)).toHaveLength(3);
 });
 
 test('reports a circle of types', () => {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -6,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { sidebars } from '../site/sidebars.ts';
 import { pageKinds } from '../src/model/page.ts';
 import { newPage, sectionsOf, withPage, type Section } from './new-page/new-page.ts';
+import { run } from './setup.mjs';
 
 /**
  * Creates a page: asks for its kind, title and place, writes a draft and adds it to the sidebar.
@@ -41,7 +41,7 @@ try {
   const sidebar = withPage(readFileSync(sidebarFile, 'utf8'), section, page.id);
   writeFileSync(file, page.text);
   writeFileSync(sidebarFile, sidebar);
-  execFileSync('prettier', ['--write', '--log-level', 'warn', 'site/sidebars.ts'], { cwd: root, stdio: 'inherit' });
+  await run(['prettier', '--write', '--log-level', 'warn', 'site/sidebars.ts']);
   console.log(
     `Created ${page.file} and added it to ${nameOf(section)}.\n` +
       `Run npm run dev and open http://localhost:3000/${page.id}. Remove 'draft: true' when the page is ready.`,

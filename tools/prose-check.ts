@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { commonProgram } from './programs.ts';
 import { checkProse, isChecked, type Finding } from './prose-check/check-prose.ts';
 import { loadSpellChecker } from './prose-check/spelling.ts';
 
@@ -62,9 +62,8 @@ if (positionals.length > 0) {
 
 /** All files that git knows or would add, relative to the root. */
 function filesOfRepository(): string[] {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  const listed = commonProgram('git').outputOf(['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
-    encoding: 'utf8',
   });
   return [...new Set(listed.split('\0'))]
     .filter((file) => isChecked(file) && existsSync(path.join(root, file)))

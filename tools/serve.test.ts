@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { node } from './programs.ts';
 import { parseHeaders, parseRedirects, siteHandler, withQuery } from './serve.ts';
 
 let folder = '';
@@ -164,7 +164,7 @@ test('a query comes before the anchor', () => {
 
 /** Runs the server as a command; resolves with what it printed when it ends, or when it listens. */
 async function run(...args: string[]): Promise<{ output: string; status: number | null }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'serve.ts'), ...args]);
+  const child = node.start([path.join(import.meta.dirname, 'serve.ts'), ...args]);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {

@@ -92,7 +92,7 @@ function manifest(folder) {
  * @param {string} program
  * @returns {string}
  */
-function scriptOf(program) {
+export function scriptOf(program) {
   for (const name of Object.keys(/** @type {object} */ (manifest(root)['devDependencies']))) {
     const folder = path.join(root, 'node_modules', name);
     const bin = existsSync(folder) ? manifest(folder)['bin'] : undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { notRun, runSteps, type Execute } from './step-runner.ts';
-import { testSteps, type Step } from './test-steps.ts';
+import { missedSteps, notRun, runSteps, type Execute } from './step-runner.ts';
+import { notRunStatus, testSteps, type Step } from './test-steps.ts';
 
 const step = (name: string, options: Partial<Step> = {}): Step => ({
   name,
@@ -88,6 +88,32 @@ test('says what is running when nothing has been printed for a while', async () 
 test('collects what steps say that they have left out', () => {
   const output = 'ok\nNOT RUN: nginx: it is missing\n';
   expect(notRun([{ name: 'a', result: 'passed', seconds: 1, output }])).toEqual(['nginx: it is missing']);
+});
+
+test('a step that cannot run here is not run, and only a machine that must run it misses it', async () => {
+  const steps = [
+    step('browser', { inBrowser: true }),
+    step('pages', { inBrowser: true, needs: ['browser'] }),
+    step('server'),
+  ];
+  const status = (name: string) => (name === 'browser' ? notRunStatus : 0);
+  const { outcomes, results, printed } = await runWith(steps, { status });
+  expect(results).toEqual(['browser not run', 'pages not run', 'server passed']);
+  expect(printed).toContain('── browser: NOT RUN');
+  expect(missedSteps(steps, outcomes, false)).toEqual([]);
+  expect(missedSteps(steps, outcomes, true)).toEqual(['browser', 'pages']);
+  const without = await runWith(steps, { status: (name) => (name === 'server' ? notRunStatus : 0) });
+  expect(missedSteps(steps, without.outcomes, false)).toEqual(['server']);
+});
+
+test('without a browser, only the tests of pages in a browser may be left out', () => {
+  const names = testSteps({ full: true }).flatMap(({ name, inBrowser }) => (inBrowser ? [name] : []));
+  expect(names).toEqual([
+    'Browser',
+    'Applications of the tutorials',
+    'Development server',
+    'End to end and accessibility',
+  ]);
 });
 
 test('fails when steps wait for each other', async () => {

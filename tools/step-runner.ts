@@ -1,4 +1,4 @@
-import type { Command, Step } from './test-steps.ts';
+import { notRunStatus, type Command, type Step } from './test-steps.ts';
 
 export interface Outcome {
   readonly name: string;
@@ -58,9 +58,10 @@ export async function runSteps(
       });
       if (status !== 0) break;
     }
-    const result = status === 0 ? 'passed' : 'failed';
+    const result = status === 0 ? 'passed' : status === notRunStatus ? 'not run' : 'failed';
     const seconds = (Date.now() - begin) / 1000;
-    display.end(step.name, `── ${step.name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s\n`);
+    const shown = { passed: 'passed', failed: 'FAILED', 'not run': 'NOT RUN' }[result];
+    display.end(step.name, `── ${step.name}: ${shown} in ${seconds.toFixed(1)} s\n`);
     outcomes.set(step.name, { name: step.name, result, seconds, output });
     running.delete(step);
   };
@@ -145,9 +146,17 @@ class Display {
 
 /** Lines by which a step tells that it left something out: `NOT RUN: 12 ruby blocks: ruby is missing`. */
 export function notRun(outcomes: readonly Outcome[]): string[] {
-  return outcomes.flatMap(({ name, result, output }) =>
-    result === 'not run'
-      ? [`${name}: ${output}`]
-      : [...output.matchAll(/^NOT RUN: (.+)$/gm)].map(([, text = '']) => text),
-  );
+  return outcomes.flatMap(({ name, result, output }) => {
+    const said = [...output.matchAll(/^NOT RUN: (.+)$/gm)].map(([, text = '']) => text);
+    return result === 'not run' && said.length === 0 ? [`${name}: ${output}`] : [...new Set(said)];
+  });
+}
+
+/**
+ * Returns the names of the steps that did not run although they have to: on every machine those that need no browser, and
+ * with `CI=true` all.
+ */
+export function missedSteps(steps: readonly Step[], outcomes: readonly Outcome[], isCi: boolean): string[] {
+  const left = new Set(outcomes.filter(({ result }) => result === 'not run').map(({ name }) => name));
+  return steps.filter(({ name, inBrowser }) => left.has(name) && (isCi || !inBrowser)).map(({ name }) => name);
 }

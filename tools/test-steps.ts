@@ -10,13 +10,18 @@ export interface Step {
   readonly commands: readonly Command[];
   /** Whether `npm run check` leaves the step out. */
   readonly slow?: boolean;
+  /** Whether the step may end as not run on a machine without a browser. With `CI=true`, every step has to run. */
+  readonly inBrowser?: boolean;
   /** Names of steps that have to pass first. */
   readonly needs?: readonly string[];
   /** Names of steps that have to end first, passed or not. */
   readonly after?: readonly string[];
-  /** How many of the two cores the step keeps busy. Default: 1. A step that mostly waits for downloads takes none. */
+  /** How many of the two cores the step keeps busy. Default: 1. A step that mostly waits, such as for downloads, takes none. */
   readonly cores?: 0 | 1 | 2;
 }
+
+/** The exit status of a command that says that it can't run on this machine. */
+export const notRunStatus = 77;
 
 /** The browser tests use a site with the awkward pages. */
 const awkward = { EXTRA_CONTENT: 'tests/awkward' };
@@ -43,14 +48,18 @@ const perhapsNone = ['--passWithNoTests'];
 export function testSteps({ full }: { readonly full: boolean }): readonly Step[] {
   const extent: Command['env'] = full ? { TEST_EVERY_PAGE: '1' } : { TEST_TURNS: '1' };
   return [
-    { name: 'Packages of the tests', slow: true, commands: [node('tools/setup.mjs', 'live', 'tests/samples')] },
+    {
+      name: 'Packages of the tests',
+      slow: true,
+      cores: 0,
+      commands: [node('tools/setup.mjs', 'live', 'tests/samples')],
+    },
     { name: 'Build', commands: [node('tools/build.ts', '--if-changed')] },
     {
       name: 'Browser',
       slow: true,
+      inBrowser: true,
       cores: 0,
-      // The list of tools is in the tests, which import their packages.
-      needs: ['Packages of the tests'],
       commands: [node('tests/install-tools.ts', 'browser')],
     },
     {
@@ -64,7 +73,6 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       name: 'Language tools and nginx',
       slow: true,
       cores: 0,
-      needs: ['Packages of the tests'],
       // apt installs one thing at a time.
       after: ['Browser'],
       commands: [node('tests/install-tools.ts', 'optional')],
@@ -79,6 +87,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
     {
       name: 'Applications of the tutorials',
       slow: true,
+      inBrowser: true,
       needs: ['Packages of the tests', 'Browser'],
       commands: [vitest('tutorials', extent, ...perhapsNone)],
     },
@@ -93,12 +102,15 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
     {
       name: 'Unleash server and API description',
       slow: true,
+      // It waits for servers that start, and until they notice changes.
+      cores: 0,
       needs: ['Packages of the tests'],
       commands: [vitest('live', extent)],
     },
     {
       name: 'Older versions of the server',
       slow: true,
+      cores: 0,
       // Its packages are installed by the test, which is skipped if that fails.
       needs: ['Packages of the tests'],
       commands: [vitest('versions', extent)],
@@ -124,11 +136,20 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       after: ['Language tools and nginx'],
       commands: [vitest('nginx')],
     },
+    {
+      name: 'Few programs',
+      slow: true,
+      needs: ['Packages of the tests', 'Build'],
+      // A test of the samples writes into the same folders.
+      after: ['Code of the pages'],
+      commands: [vitest('bare', extent)],
+    },
     { name: 'Builds after changes', slow: true, cores: 2, commands: [vitest('build', extent)] },
-    { name: 'Development server', slow: true, needs: ['Browser'], commands: [vitest('dev')] },
+    { name: 'Development server', slow: true, inBrowser: true, needs: ['Browser'], commands: [vitest('dev')] },
     {
       name: 'End to end and accessibility',
       slow: true,
+      inBrowser: true,
       needs: ['Browser', 'Builds for the browser tests'],
       cores: 2,
       commands: [{ command: ['playwright', 'test'], env: extent }],

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { run } from './setup.mjs';
-import { notRun, runSteps } from './step-runner.ts';
+import { missedSteps, notRun, runSteps, type Outcome } from './step-runner.ts';
 import { testSteps } from './test-steps.ts';
 
 /**
@@ -29,32 +29,31 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const outcomes = await runSteps(
-  all.filter(({ name, slow = false }) => (only ? only.includes(name) : !values.fast || !slow)),
-  {
-    // Steps are written for two cores. More cores make each step faster, not more steps at a time.
-    cores: Math.min(2, availableParallelism()),
-    execute: ({ command, env = {} }, onOutput) => run(command, { env, onOutput }),
-    print: (text) => process.stdout.write(text),
-    quiet: 15_000,
-  },
-);
+const steps = all.filter(({ name, slow = false }) => (only ? only.includes(name) : !values.fast || !slow));
+const outcomes = await runSteps(steps, {
+  // Steps are written for two cores. More cores make each step faster, not more steps at a time.
+  cores: Math.min(2, availableParallelism()),
+  execute: ({ command, env = {} }, onOutput) => run(command, { env, onOutput }),
+  print: (text) => process.stdout.write(text),
+  quiet: 15_000,
+});
 
 // Failures are repeated at the end, where readers of a long log look first.
-const failed = outcomes.filter(({ result }) => result === 'failed');
-for (const { name, output } of failed) console.log(`\n── The end of the output of '${name}'\n${output.slice(-6000)}`);
+const namesOf = (wanted: Outcome['result']) =>
+  outcomes.filter(({ result }) => result === wanted).map(({ name }) => name);
+for (const { name, result, output } of outcomes)
+  if (result === 'failed') console.log(`\n── The end of the output of '${name}'\n${output.slice(-6000)}`);
 
 console.log('\nSeconds by step:');
 for (const { name, result, seconds } of outcomes) console.log(`${seconds.toFixed(1).padStart(8)}  ${name}: ${result}`);
 const left = notRun(outcomes);
 if (left.length > 0) console.log(`\nNot run:\n${left.map((text) => `  ${text}`).join('\n')}`);
-const count = (wanted: string) => outcomes.filter(({ result }) => result === wanted).length;
+const [passed, failed] = [namesOf('passed'), namesOf('failed')];
+const missed = missedSteps(steps, outcomes, process.env['CI'] === 'true');
+console.log(`\nRan: ${[...passed, ...failed].join(', ')}`);
+if (missed.length > 0) console.log(`Not run, although this machine must run it: ${missed.join(', ')}`);
+console.log(failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'Everything that was run has passed.');
 console.log(
-  failed.length > 0
-    ? `\nFailed: ${failed.map(({ name }) => name).join(', ')}`
-    : '\nEverything that was run has passed.',
+  `Steps: ${passed.length} passed, ${failed.length} failed, ${namesOf('not run').length} not run, in ${((Date.now() - begin) / 60_000).toFixed(1)} minutes`,
 );
-console.log(
-  `Steps: ${count('passed')} passed, ${count('failed')} failed, ${count('not run')} not run, in ${((Date.now() - begin) / 60_000).toFixed(1)} minutes`,
-);
-process.exitCode = outcomes.every(({ result }) => result === 'passed') ? 0 : 1;
+process.exitCode = failed.length + missed.length === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { Script } from 'node:vm';
 import { describe, expect, test } from 'vitest';
+import { needProgram } from '../../tools/programs.ts';
 import { awkwardApi } from '../model/api/api.fixture.ts';
 import { operationsOf, type ApiParameter } from '../model/api/description.ts';
 import { readApi } from '../load/read-api.ts';
@@ -76,7 +76,7 @@ describe('samples', () => {
     },
   );
 
-  test('of the whole reference contain no placeholder and no secret, and have valid syntax', async () => {
+  test('of the whole reference contain no placeholder and no secret, and have valid syntax', async ({ skip }) => {
     const reference = (await readApi(process.cwd()))?.api;
     if (!reference) throw new Error('There is no description.');
     const scripts: string[] = [];
@@ -94,21 +94,22 @@ describe('samples', () => {
       }
     }
     expect(() => new Script(modules.join(';\n'))).not.toThrow();
-    const { status, stderr } = spawnSync('bash', ['-n'], { input: scripts.join('\n'), encoding: 'utf8' });
-    expect(stderr).toBe('');
+    const bash = needProgram('the syntax of the curl samples', 'bash', skip);
+    const { status, errors } = bash.runSync(['-n'], { input: scripts.join('\n') });
+    expect(errors).toBe('');
     expect(status).toBe(0);
     expect(scripts.length).toBeGreaterThan(340);
   });
 
-  test('in curl and Node.js send exactly the example request', async () => {
+  test('in curl and Node.js send exactly the example request', async ({ skip }) => {
     const request = requestOf('createShape');
     const [curl, , , node] = samplesOf(request);
-    const echo = spawnSync(
-      'bash',
-      ['-c', `curl() { for a in "$@"; do printf '%s\\0' "$a"; done; cat; }\n${curl?.code ?? ''}`],
-      { encoding: 'utf8', input: '' },
-    );
-    expect(JSON.parse(echo.stdout.split('\0').at(-1) ?? '')).toEqual(request.body);
+    const bash = needProgram('the curl sample of an example request', 'bash', skip);
+    const printed = bash.outputOf([
+      '-c',
+      `curl() { for a in "$@"; do printf '%s\\0' "$a"; done; cat; }\n${curl?.code ?? ''}`,
+    ]);
+    expect(JSON.parse(printed.split('\0').at(-1) ?? '')).toEqual(request.body);
     const calls: { url: string; body: string }[] = [];
     const fetch = async (url: string, { body }: { body: string }) => {
       calls.push({ url, body });

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { needProgram } from '../../tools/programs.ts';
 import { commandsOf, pastedText } from './shell-commands.ts';
 
 test('separates commands and leaves out comments and empty lines', () => {
@@ -33,7 +33,8 @@ test('takes only the commands of a session, without prompts and output', () => {
   expect(pastedText('price="$ 5"\necho "$price"')).toBe('price="$ 5"\necho "$price"');
 });
 
-test('every command of the pages is a whole command for bash', () => {
+test('every command of the pages is a whole command for bash', ({ skip }) => {
+  const bash = needProgram('the commands that pages copy', 'bash', skip);
   const blocks = globSync('content/docs/**/*.md').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^( *)```(?:bash|sh|shell)\b[^\n]*\n([\s\S]*?)^ *```$/gm)].map(
       ([, indent = '', code = '']) => ({ file, code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), '') }),
@@ -46,9 +47,8 @@ test('every command of the pages is a whole command for bash', () => {
     (command) =>
       `bash -n <<'END_OF_COMMAND' 2> /dev/null || printf '%s\\n' ${quoted(command)}\n${command}\nEND_OF_COMMAND\n`,
   );
-  const { stdout } = spawnSync('bash', { input: script.join(''), encoding: 'utf8' });
-  expect(stdout).toBe('');
-}, 120_000);
+  expect(bash.outputOf([], { input: script.join('') })).toBe('');
+});
 
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commonProgram } from '../../tools/programs.ts';
 import { readChanges } from './read-changes.ts';
 
 let root = '';
@@ -14,7 +14,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 function git(args: readonly string[], date = '2026-01-01T00:00:00+00:00') {
   const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgsign=false'];
   const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
-  execFileSync('git', [...identity, ...args], { cwd: root, env, stdio: 'ignore' });
+  commonProgram('git').outputOf([...identity, ...args], { cwd: root, env });
 }
 
 test('reads the size and the reason of every change, newest first', () => {

@@ -103,7 +103,7 @@ test('content errors end a build with the whole list, before anything is rendere
   const site = new SmallSite('broken');
   site.write('content/docs/quickstart.md', page('Quickstart', '[Nowhere](/nowhere)\n\n:::nope\nText.\n:::'));
   site.replace('content/api/prose/flags.yaml', 'tag: Flags', 'tag: Flag');
-  const { status, output, seconds } = await build(site.folder);
+  const { status, output } = await build(site.folder);
   expect(status).toBe(1);
   expect(output.match(/^\d+\. .*$/gm)).toEqual([
     '1. content/api/prose/flags.yaml: tag',
@@ -113,6 +113,4 @@ test('content errors end a build with the whole list, before anything is rendere
   expect(output).not.toMatch(/^ +at /m);
   expect(output).not.toMatch(/generating|Building/i);
   expect(existsSync(path.join(site.folder, 'dist'))).toBe(false);
-  // On a machine that has nothing else to do, it takes a second.
-  expect(seconds).toBeLessThan(10);
-}, 60_000);
+});

@@ -3,7 +3,6 @@ import { awkwardPages, expect, test, wake } from './fixtures.ts';
 import { commitNumber, sampleOf } from '../turns.ts';
 
 test.use({ allowedErrors: /404 \(Not Found\)/ });
-test.describe.configure({ timeout: 120_000 });
 
 /** One page of each template. Templates whose layout depends on the width are tested at both widths, the others at one. */
 const templates: Readonly<Record<string, 'both widths' | 'desktop'>> = {

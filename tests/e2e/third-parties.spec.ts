@@ -48,7 +48,6 @@ test('each service loads once, no matter how many pages the reader opens', async
 for (const path of ['/awkward/tabs-one#only-with-yarn', '/awkward/long#section-20', '/search', '/search?q=flag']) {
   test(`opening ${path} is not an interaction`, async ({ page, thirdParties }) => {
     await page.goto(path, { waitUntil: 'networkidle' });
-    await page.waitForTimeout(500);
     expect(thirdParties.requests).toEqual([]);
     await wake(page);
     await expect.poll(() => scriptsOf(thirdParties.requests)).toEqual(everything);

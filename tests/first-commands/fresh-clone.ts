@@ -1,8 +1,9 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { commonProgram } from '../../tools/programs.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -24,7 +25,7 @@ export class FreshClone {
   readonly #children: ChildProcess[] = [];
 
   constructor() {
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
+    const git = (...args: string[]) => commonProgram('git').outputOf(args, { cwd: root });
     git('clone', '--quiet', '--no-hardlinks', root, this.folder);
     const changed = git('ls-files', '-mo', '--exclude-standard', '-z').split('\0');
     for (const file of new Set(changed.filter((name) => name !== ''))) {
@@ -36,12 +37,8 @@ export class FreshClone {
 
   /** Runs npm with the Node and the npm of the system, as a newcomer does. */
   npm(...args: string[]): RunningCommand {
-    const child = spawn('npm', args, {
-      cwd: this.folder,
-      env: systemEnvironment(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    });
+    const child = commonProgram('npm').start(args, { cwd: this.folder, env: systemEnvironment(), detached: true });
+    child.stdin.end();
     this.#children.push(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {

@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startUnleash, type Unleash } from '../../live/start-unleash.ts';
+import { node } from '../../tools/programs.ts';
 import { readPageItems, type CodeBlock } from '../samples/read-page-items.ts';
 
 const page = 'content/docs/how-to/how-to-create-flags-from-csv.md';
@@ -23,16 +23,10 @@ const outputWith = (words: string): string =>
   codeOf(({ language, title, code }) => language === 'text' && title === undefined && code.includes(words));
 
 /** Runs the script of the page with these arguments. */
-function run(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
-  const environment = { ...process.env, UNLEASH_URL: server.url, UNLEASH_ADMIN_TOKEN: server.tokens.admin };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['create-flags.mjs', ...args],
-      { cwd: folder, env: environment },
-      (error, output, errors) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, output, errors }),
-    );
-  });
+async function run(...args: string[]): Promise<{ code: number | null; output: string; errors: string }> {
+  const env = { ...process.env, UNLEASH_URL: server.url, UNLEASH_ADMIN_TOKEN: server.tokens.admin };
+  const { status, output, errors } = await node.run(['create-flags.mjs', ...args], { cwd: folder, env });
+  return { code: status, output, errors };
 }
 
 function callApi(apiPath: string, body?: unknown): Promise<Response> {

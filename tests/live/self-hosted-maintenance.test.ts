@@ -10,12 +10,44 @@ import { admin, backend, defaultUser, hostForTests, statusOf } from './self-host
 const hosting = hostForTests();
 const flag = { name: 'in-maintenance', type: 'release' };
 
+/** Whether this process of the server stops changes. It can still act by the state that it read up to a minute ago. */
+const stopsChanges = async (api: Api): Promise<boolean> =>
+  (await statusOf(api.request('POST', '/api/admin/features/validate', { name: 'free' }))) === 503;
+
+const turn = (api: Api, enabled: boolean): Promise<number> =>
+  statusOf(api.request('POST', '/api/admin/maintenance', { enabled }));
+
+/** Turns maintenance mode on or off, and waits until the server acts by it, which takes up to a minute. */
+async function turnAndWait(api: Api, enabled: boolean): Promise<void> {
+  expect(await turn(api, enabled)).toBe(204);
+  await expect.poll(() => stopsChanges(api), { timeout: 100_000, interval: 500 }).toBe(enabled);
+}
+
 describe('Maintenance mode', () => {
+  test('is stored when the server responds, and in effect a minute later', async () => {
+    const { url } = await hosting.restart();
+    const api = Api.withToken(url, admin);
+    const database = hosting.database();
+    // The server forgets the old state, then stores the new one. A job that reads the state in between keeps the old one.
+    const [turned] = await database.whileLocked('settings', async () => {
+      const response = turn(api, true);
+      const waits = "SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
+      await expect.poll(() => database.query(waits), { timeout: 60_000 }).toEqual([{ count: 1 }]);
+      expect(await stopsChanges(api)).toBe(false);
+      return [response];
+    });
+    expect(await turned).toBe(204);
+    expect(await api.send('GET', '/api/admin/maintenance')).toEqual({ enabled: true });
+    expect(await stopsChanges(api)).toBe(false);
+    await expect.poll(() => stopsChanges(api), { timeout: 100_000, interval: 500 }).toBe(true);
+  });
+
   test('stops POST, PUT and DELETE with 503, but neither GET, PATCH nor SDKs', async () => {
     const { url } = await hosting.restart();
     const api = Api.withToken(url, admin);
+    await turnAndWait(api, false);
     await api.send('POST', '/api/admin/projects/default/features', flag);
-    expect(await statusOf(api.request('POST', '/api/admin/maintenance', { enabled: true }))).toBe(204);
+    await turnAndWait(api, true);
     const stopped = await api.request('POST', '/api/admin/projects/default/features', { ...flag, name: 'other' });
     expect({ status: stopped.status, body: await stopped.json() }).toEqual({
       status: 503,
@@ -48,15 +80,15 @@ describe('Maintenance mode', () => {
     const { url } = await hosting.server();
     const api = Api.withToken(url, admin);
     const features = '/api/admin/projects/default/features';
-    expect(await statusOf(api.request('POST', '/api/admin/maintenance', { enabled: false }))).toBe(204);
+    await turnAndWait(api, false);
     await api.send('POST', features, { ...flag, name: 'maintenance-banner' });
-    expect(await statusOf(api.request('POST', '/api/admin/maintenance', { enabled: true }))).toBe(204);
+    await turnAndWait(api, true);
     const switchOn = 'environments/development/on';
     expect(await statusOf(api.request('POST', `${features}/maintenance-banner/${switchOn}`))).toBe(200);
     expect(await statusOf(api.request('POST', `${features}/in-maintenance/${switchOn}`))).toBe(503);
   });
 
-  test('holds changes back from SDKs until it ends', async () => {
+  test('holds changes back from SDKs until it ends', { timeout: 400_000 }, async () => {
     const { url } = await hosting.server();
     const isOn = async () => {
       const { features } = z
@@ -68,9 +100,9 @@ describe('Maintenance mode', () => {
     await new Promise((resolve) => setTimeout(resolve, 5000));
     expect(await isOn()).toBe(false);
     const api = Api.withToken(url, admin);
-    expect(await statusOf(api.request('POST', '/api/admin/maintenance', { enabled: false }))).toBe(204);
-    await expect.poll(isOn, { timeout: 60_000, interval: 1000 }).toBe(true);
-    expect(await statusOf(api.request('POST', '/api/admin/maintenance', { enabled: true }))).toBe(204);
+    await turnAndWait(api, false);
+    await expect.poll(isOn, { timeout: 100_000, interval: 1000 }).toBe(true);
+    await turnAndWait(api, true);
   });
 
   test('is recorded, and its operation checks the body and the token', async () => {
@@ -93,7 +125,7 @@ describe('Maintenance mode', () => {
     const api = Api.withToken(url, admin);
     expect(await statusOf(fetch(`${url}/ready`))).toBe(200);
     expect(await api.send('GET', '/api/admin/maintenance')).toEqual({ enabled: true });
-    expect(await statusOf(api.request('POST', '/api/admin/maintenance', { enabled: false }))).toBe(204);
+    await turnAndWait(api, false);
     expect(
       await statusOf(api.request('POST', '/api/admin/projects/default/features', { ...flag, name: 'other' })),
     ).toBe(201);
@@ -104,7 +136,7 @@ describe('A database role that can only read', () => {
   test('is enough for a server in maintenance mode, if the role may change sessions and sign in users', async () => {
     const { url: before } = await hosting.server();
     const everyone = Api.withToken(before, admin);
-    await statusOf(everyone.request('POST', '/api/admin/maintenance', { enabled: true }));
+    expect(await turn(everyone, true)).toBe(204);
     await hosting.database().query(`
       CREATE ROLE unleash_readonly LOGIN;
       GRANT USAGE ON SCHEMA public TO unleash_readonly;

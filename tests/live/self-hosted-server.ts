@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { freePort } from '../../live/port.ts';
 import { startPostgres, type Postgres } from '../../live/postgres.ts';
+import { node } from '../../tools/programs.ts';
 import { serverFolder } from './server-package.ts';
 
 /** The database client of the server package. */
@@ -87,6 +87,23 @@ export class SelfHostedDatabase {
     }
   }
 
+  /** Does something while no one can change a table. Changes wait until it's done. */
+  async whileLocked<T>(table: string, action: () => Promise<T>): Promise<T> {
+    const client = new Client({
+      host: this.#postgres.socketFolder,
+      user: this.#postgres.user,
+      database: this.#postgres.database,
+    });
+    await client.connect();
+    try {
+      await client.query(`BEGIN; LOCK TABLE ${table} IN SHARE MODE`);
+      return await action();
+    } finally {
+      await client.query('COMMIT');
+      await client.end();
+    }
+  }
+
   /**
    * Starts a server and waits until it listens.
    * @throws Error with the log if it doesn't start
@@ -110,7 +127,7 @@ export class SelfHostedDatabase {
 
   async #run(variables: Variables): Promise<SelfHostedServer | FailedStart> {
     const port = await freePort();
-    const child = spawn(process.execPath, [path.join(serverFolder, 'server.js')], {
+    const child = node.start([path.join(serverFolder, 'server.js')], {
       env: {
         PATH: process.env['PATH'],
         TZ: 'UTC',
@@ -121,7 +138,6 @@ export class SelfHostedDatabase {
         HTTP_PORT: String(port),
         ...variables,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr])

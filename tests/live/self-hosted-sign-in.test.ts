@@ -53,7 +53,7 @@ describe('Sessions, passwords and personal access tokens', () => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     const next = await read();
     expect({ status: next.status, cookie: sessionCookie(next) }).toEqual({ status: 200, cookie: '' });
-    await expect.poll(expiry, { timeout: 10_000 }).toBeGreaterThan(before);
+    await expect.poll(expiry, { timeout: 60_000 }).toBeGreaterThan(before);
   });
 
   test('signing out ends all sessions of the user', async () => {
@@ -208,10 +208,7 @@ describe('API tokens', () => {
     const download = (token: string) => statusOf(Api.withToken(url, token).request('GET', '/api/client/features'));
     expect(await download(secret)).toBe(200);
     await api.send('DELETE', `/api/admin/api-tokens/${encodeURIComponent(backend)}`);
-    const begin = Date.now();
-    while ((await download(backend)) !== 401 && Date.now() - begin < 61_000)
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-    expect(await download(backend)).toBe(401);
+    await expect.poll(() => download(backend), { timeout: 100_000, interval: 1000 }).toBe(401);
     expect(await download(secret)).toBe(200);
   });
 });

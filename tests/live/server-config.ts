@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { node } from '../../tools/programs.ts';
 import { serverFolder } from './server-package.ts';
 
 /** What the server's configuration holds at one path, or the error that reading the variables ends with. */
@@ -20,14 +20,11 @@ export type Environment = Readonly<Record<string, string>>;
  * variables. Settings are listed by their paths: `db.pool.max`. A setting that is undefined or a function is missing.
  */
 export function readConfigs(environments: readonly Environment[]): ConfigResult[] {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [import.meta.filename], {
+  const output = node.outputOf([import.meta.filename], {
     env: { PATH: process.env['PATH'] ?? '' },
     input: JSON.stringify(environments),
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
   });
-  if (status !== 0) throw new Error(`The configuration of the server could not be read: ${stderr}`);
-  return z.array(resultSchema).parse(JSON.parse(stdout));
+  return z.array(resultSchema).parse(JSON.parse(output));
 }
 
 /** Lists the values of nested objects by their paths. Empty objects and lists are values. */

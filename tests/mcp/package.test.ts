@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packageServer } from '../../tools/mcp/package-server.ts';
+import { commonProgram } from '../../tools/programs.ts';
 import { connect } from './client.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -15,25 +15,26 @@ beforeAll(async () => {
   const sources = path.join(folder, 'sources');
   mkdirSync(sources);
   await packageServer(root, sources);
-  // As npm would publish and install it: only what the packed file contains.
-  const packed = execFileSync('npm', ['pack', '--offline', '--silent', '--pack-destination', folder], {
-    cwd: sources,
-    encoding: 'utf8',
-  });
-  execFileSync('tar', ['-xzf', path.join(folder, packed.trim())], { cwd: folder });
+  // As npm publishes and installs it: only what the packed file contains.
+  const npm = commonProgram('npm');
+  const packed = npm.outputOf(['pack', '--offline', '--silent', '--pack-destination', folder], { cwd: sources });
+  const reader = path.join(folder, 'reader');
+  mkdirSync(reader);
+  writeFileSync(path.join(reader, 'package.json'), '{}\n');
+  const options = ['--offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  npm.outputOf(['install', ...options, path.join(folder, packed.trim())], { cwd: reader });
   rmSync(sources, { recursive: true });
-  // The packed file contains everything in this folder.
-  folder = path.join(folder, 'package');
-}, 120_000);
-afterAll(() => rmSync(path.dirname(folder), { recursive: true }));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the package works without other packages, outside of the repository', async () => {
+  const installed = path.join(folder, 'reader/node_modules/unleash-docs-mcp');
   const manifest: { bin: Record<string, string>; version: string } = JSON.parse(
-    readFileSync(path.join(folder, 'package.json'), 'utf8'),
+    readFileSync(path.join(installed, 'package.json'), 'utf8'),
   );
   const entry = manifest.bin['unleash-docs-mcp'] ?? '';
-  expect(statSync(path.join(folder, entry)).mode & 0o100).not.toBe(0);
-  const server = await connect([process.execPath, path.join(folder, entry)], folder);
+  expect(statSync(path.join(installed, entry)).mode & 0o100).not.toBe(0);
+  const server = await connect([process.execPath, path.join(installed, entry)], installed);
   try {
     expect(server.client.getServerVersion()?.version).toBe(manifest.version);
     expect((await server.call('search_docs', { query: 'segments', limit: 1 })).text).toContain('/reference/segments');

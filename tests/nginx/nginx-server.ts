@@ -1,12 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../live/port.ts';
-
-/** Whether this machine has nginx. */
-export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
+import type { Program } from '../../tools/programs.ts';
 
 export interface NginxServer {
   /** For example `http://127.0.0.1:8080`. */
@@ -20,7 +17,7 @@ export interface NginxServer {
  *
  * @throws Error when nginx refuses the configuration
  */
-export async function startNginx(build: string): Promise<NginxServer> {
+export async function startNginx(nginx: Program, build: string): Promise<NginxServer> {
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   const replaceOnce = (text: string, line: string, by: string) => {
@@ -51,9 +48,7 @@ export async function startNginx(build: string): Promise<NginxServer> {
     ].join('\n'),
   );
 
-  const child = spawn('nginx', ['-e', 'stderr', '-c', path.join(folder, 'nginx.conf')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = nginx.start(['-e', 'stderr', '-c', path.join(folder, 'nginx.conf')]);
   const exited = once(child, 'exit');
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += String(chunk)));
@@ -69,7 +64,7 @@ export async function startNginx(build: string): Promise<NginxServer> {
       () => false,
     );
     if (isUp) return { origin, stop };
-    if (child.exitCode !== null || attempt === 100) {
+    if (child.exitCode !== null || attempt === 600) {
       await stop();
       throw new Error(`nginx did not start:\n${errors}`);
     }

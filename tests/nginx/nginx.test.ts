@@ -3,13 +3,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hrefOf } from '../../src/model/path.ts';
 import { spellingsOf } from '../../src/model/redirect.ts';
+import { findProgramFor } from '../../tools/programs.ts';
 import { parseHeaders } from '../../tools/serve.ts';
-import { hasNginx, startNginx, type NginxServer } from './nginx-server.ts';
+import { startNginx, type NginxServer } from './nginx-server.ts';
 
 /** `dist/nginx.conf` in a real nginx. */
 const build = path.resolve('dist');
-const isRun = hasNginx();
-if (!isRun) console.log('NOT RUN: nginx: the configuration of the build is not tested (Debian package nginx)');
+const nginx = findProgramFor('the nginx configuration of the build', 'nginx');
 
 const ask = (pathname: string, options: RequestInit = {}) =>
   fetch(`${server.origin}${pathname}`, { redirect: 'manual', ...options });
@@ -19,9 +19,9 @@ const filesOf = (pattern: string) => globSync(pattern, { cwd: build }).toSorted(
 
 let server: NginxServer;
 
-describe.runIf(isRun)('nginx', () => {
+describe.runIf(nginx !== undefined)('nginx', () => {
   beforeAll(async () => {
-    server = await startNginx(build);
+    if (nginx !== undefined) server = await startNginx(nginx, build);
   });
   afterAll(() => server.stop());
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { Program } from '../../tools/programs.ts';
 import { serverVersion } from '../../site/server-version.ts';
 import { variablesByName } from '../../src/directives/variables/variables.ts';
 import { checkRequest, edgeUrl, responseFaults, serverUrl, targetOf, wasOnceServed } from './api-requests.ts';
@@ -59,12 +60,13 @@ export function isShell({ language }: { readonly language: string }): boolean {
  * @param earlier files that readers have from a page before
  */
 export function checkPageCommands(
+  bash: Program,
   source: string,
   page: readonly PageItem[],
   earlier: readonly CodeBlock[] = [],
 ): CheckedCommands[] {
   const blocks = page.filter((item): item is CodeBlock => item.type === 'code');
-  const { calls, outcomes } = rehearse(blocks, isShell, variables, earlier);
+  const { calls, outcomes } = rehearse(bash, blocks, isShell, variables, earlier);
   return blocks.filter(isShell).map((block, index): CheckedCommands => {
     const own = calls.filter((call) => call.block === index);
     // Pages about older versions show a request of that version before the one of today.

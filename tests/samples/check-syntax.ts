@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Program } from '../../tools/programs.ts';
 import { wholeCode } from '../tutorials/tutorial.ts';
 import type { PageItem } from './read-page-items.ts';
 import type { RecordedBlock } from './record-checks.ts';
-import { execute, type Language } from './syntax-languages.ts';
+import type { Language } from './syntax-languages.ts';
 
 export interface Page {
   /** Path from the root. */
@@ -19,17 +20,8 @@ export interface SyntaxCheck {
   readonly errors: readonly string[];
 }
 
-/** Whether this machine has a language's tool. */
-export async function hasTool({ tool }: Language): Promise<boolean> {
-  try {
-    return (await execute(tool)).status === 0;
-  } catch {
-    return false;
-  }
-}
-
 /** Parses the blocks of one language on all pages, all at once. */
-export async function checkSyntax(language: Language, pages: readonly Page[]): Promise<SyntaxCheck> {
+export async function checkSyntax(language: Language, program: Program, pages: readonly Page[]): Promise<SyntaxCheck> {
   const folder = path.join(import.meta.dirname, '.cache/syntax', language.name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -48,7 +40,7 @@ export async function checkSyntax(language: Language, pages: readonly Page[]): P
       return file;
     }),
   );
-  const faults = await language.parse(readings.flat());
+  const faults = await language.parse(readings.flat(), program);
   const errors = blocks.flatMap(({ source, block }, index) => {
     const firsts = (readings[index] ?? []).map((file) => faults.find((fault) => fault.file === file));
     if (firsts.includes(undefined)) return [];

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { node } from '../../tools/programs.ts';
 import type { CodeBlock, PageItem } from './read-page-items.ts';
 
 /** What a page's code is compiled with; everything that its readers' own projects would say too. */
@@ -93,16 +93,11 @@ export async function checkTypes(
 }
 
 /** Compiles a folder with `vue-tsc`, the TypeScript compiler for projects with single-file components. */
-export function compile(folder: string): Promise<{ readonly status: number | null; readonly output: string }> {
-  return new Promise((resolve, reject) => {
-    const compiler = path.join(import.meta.dirname, 'node_modules/vue-tsc/bin/vue-tsc.js');
-    if (!existsSync(compiler)) {
-      throw new Error('The packages of the samples are missing. Install them: node tools/setup.mjs tests/samples');
-    }
-    const child = spawn(process.execPath, [compiler, '--pretty', 'false'], { cwd: folder });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
-    child.once('error', reject);
-    child.once('close', (status) => resolve({ status, output }));
-  });
+export async function compile(folder: string): Promise<{ readonly status: number | null; readonly output: string }> {
+  const compiler = path.join(import.meta.dirname, 'node_modules/vue-tsc/bin/vue-tsc.js');
+  if (!existsSync(compiler)) {
+    throw new Error('The packages of the samples are missing. Install them: node tools/setup.mjs tests/samples');
+  }
+  const { status, output, errors } = await node.run([compiler, '--pretty', 'false'], { cwd: folder });
+  return { status, output: output + errors };
 }

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,11 +6,15 @@ import { parseSync as parseSql, loadModule as loadSqlParser } from 'libpg-query'
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseSvelte } from 'svelte/compiler';
 import { expect, test } from 'vitest';
+import { needProgram, type Program, type ProgramName } from '../../tools/programs.ts';
 import { wholeCode } from '../tutorials/tutorial.ts';
 import { readPageItems, root, type CodeBlock } from './read-page-items.ts';
 import { expectRecorded, type RecordedBlock } from './record-checks.ts';
 
-/** A language that a parser of the project or of every system reads. */
+/** Returns a program of this machine, or skips the test without it. */
+type Need = (name: ProgramName) => Program;
+
+/** A language that a parser of the project or a program reads. */
 interface Format {
   readonly name: string;
   /** Names in code fences. */
@@ -22,10 +25,8 @@ interface Format {
   readonly wrong: string;
   /** Blocks in a dialect that the parser doesn't know. */
   readonly otherDialects?: RegExp;
-  /** A program that isn't on every system. Without it, the test is skipped. */
-  readonly program?: string;
   /** @returns what is wrong with each text; undefined if nothing is */
-  parse(codes: readonly string[]): readonly (string | undefined)[];
+  parse(codes: readonly string[], need: Need): readonly (string | undefined)[];
 }
 
 /** Tags of CloudFormation, such as `!Ref`. */
@@ -71,15 +72,17 @@ const formats: readonly Format[] = [
     languages: ['hcl'],
     parser: 'terraform fmt',
     wrong: 'resource "a" {',
-    program: 'terraform',
-    parse: (codes) => codes.map((code) => runParser('terraform', ['fmt', '-'], code)),
+    parse: (codes, need) => {
+      const terraform = need('terraform');
+      return codes.map((code) => faultOf(terraform, ['fmt', '-'], code));
+    },
   },
   {
     name: 'erb',
     languages: ['erb'],
     parser: 'erb and ruby -c',
     wrong: '<% if on %>',
-    parse: (codes) => codes.map(parseTemplate),
+    parse: parseTemplates,
   },
 ];
 
@@ -95,15 +98,14 @@ const blocks: readonly (RecordedBlock & { readonly code: string })[] = globSync(
 await loadSqlParser();
 
 test.for(formats)('the $name blocks of all pages can be parsed', async (format, { skip }) => {
-  const { name, languages, parser, wrong, parse, otherDialects, program } = format;
-  if (program !== undefined && spawnSync(program, ['version']).error) {
-    const note = `the ${name} blocks: ${program} is missing`;
-    console.log(`NOT RUN: ${note}`);
-    skip(note);
-  }
-  expect(parse([wrong, '']).at(0)).not.toBeUndefined();
+  const { name, languages, parser, wrong, parse, otherDialects } = format;
   const own = blocks.filter(({ block }) => languages.includes(block.language) && !otherDialects?.test(block.code));
-  const faults = parse(own.map(({ code }) => code)).flatMap((fault, index) => {
+  const need: Need = (program) => needProgram(`${own.length} ${name} blocks`, program, skip);
+  expect(parse([wrong, ''], need).at(0)).not.toBeUndefined();
+  const faults = parse(
+    own.map(({ code }) => code),
+    need,
+  ).flatMap((fault, index) => {
     const entry = own[index];
     return fault === undefined || !entry ? [] : [`${entry.source}: ${entry.block.code.slice(0, 60)}: ${fault}`];
   });
@@ -124,7 +126,7 @@ function parseJson(code: string): void {
 }
 
 function attempt(read: (code: string) => unknown): Format['parse'] {
-  const faultOf = (code: string) => {
+  const messageOf = (code: string) => {
     try {
       read(code);
       return undefined;
@@ -132,15 +134,16 @@ function attempt(read: (code: string) => unknown): Format['parse'] {
       return error instanceof Error ? error.message : String(error);
     }
   };
-  return (codes) => codes.map(faultOf);
+  return (codes) => codes.map(messageOf);
 }
 
 /** One shell reads all texts: starting one for each takes ten times as long. */
-function parseShell(codes: readonly string[]): (string | undefined)[] {
+function parseShell(codes: readonly string[], need: Need): (string | undefined)[] {
+  const bash = need('bash');
   const folder = mkdtempSync(path.join(tmpdir(), 'shell-'));
   codes.forEach((code, index) => writeFileSync(path.join(folder, String(index)), `${code}\n`));
   const loop = `cd "$1" && for ((i = 0; i < ${codes.length}; i++)); do bash -n "$i" 2> "$i.errors" || true; done`;
-  spawnSync('bash', ['-c', loop, 'bash', folder]);
+  bash.outputOf(['-c', loop, 'bash', folder]);
   const faults = codes.map((_, index) => readFileSync(path.join(folder, `${index}.errors`), 'utf8') || undefined);
   rmSync(folder, { recursive: true });
   return faults;
@@ -152,15 +155,17 @@ function parseComponent(code: string): void {
   parseSvelte(lines.join('\n'), { modern: true });
 }
 
-function runParser(program: string, args: readonly string[], input: string): string | undefined {
-  const { status, stderr } = spawnSync(program, args, { input, encoding: 'utf8' });
-  return status === 0 ? undefined : stderr;
+function faultOf(program: Program, args: readonly string[], input: string): string | undefined {
+  const { status, errors } = program.runSync(args, { input });
+  return status === 0 ? undefined : errors;
 }
 
-function parseTemplate(code: string): string | undefined {
-  const ruby = spawnSync('erb', ['-x', '-T', '-'], { input: code, encoding: 'utf8' });
-  const { status, stderr } = spawnSync('ruby', ['-c'], { input: ruby.stdout, encoding: 'utf8' });
-  return ruby.status === 0 && status === 0 ? undefined : `${ruby.stderr}${stderr}`;
+function parseTemplates(codes: readonly string[], need: Need): (string | undefined)[] {
+  const [erb, ruby] = [need('erb'), need('ruby')];
+  return codes.map((code) => {
+    const { status, output, errors } = erb.runSync(['-x', '-T', '-'], { input: code });
+    return status === 0 ? faultOf(ruby, ['-c'], output) : errors;
+  });
 }
 
 /** Elements of HTML that have no end tag. */

@@ -1,10 +1,9 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findGo } from './go-tools.ts';
+import { needProgram } from '../../tools/programs.ts';
 import { readProjects, writeFiles, type CodeFile } from './page-projects.ts';
 import { expectRecorded } from './record-checks.ts';
-import { execute } from './syntax-languages.ts';
 
 const tutorials = 'content/docs/feature-flag-tutorials';
 
@@ -36,20 +35,15 @@ function moduleFile(): string {
   return `module check\n\ngo 1.22\n\n${lines.join('\n')}\n`;
 }
 
-test('the Go code of the pages compiles', { timeout: 120_000 }, async ({ skip }) => {
+test('the Go code of the pages compiles', async ({ skip }) => {
   const read = pages.map((page) => readProjects(page, 'go'));
   const blocks = read.flatMap((page) => page.blocks);
   expect(read.flatMap(({ left }) => left)).toEqual([]);
   expect(blocks.length).toBeGreaterThan(40);
 
-  const go = await findGo();
-  if (!go) {
-    const note = `${blocks.length} Go blocks: go 1.22 or newer and gopls are missing (Debian packages golang-1.23-go and gopls)`;
-    // The test command repeats such lines in its summary.
-    console.log(`NOT RUN: ${note}`);
-    skip(note);
-    return;
-  }
+  const what = `the compilation of ${blocks.length} Go blocks`;
+  const go = needProgram(what, 'go', skip);
+  const gopls = needProgram(what, 'gopls', skip);
 
   const files: CodeFile[] = [{ name: 'go.mod', code: moduleFile(), at: (row) => `go.mod:${row}` }];
   for (const { name, files: own } of read.flatMap(({ projects }) => projects)) {
@@ -69,9 +63,17 @@ test('the Go code of the pages compiles', { timeout: 120_000 }, async ({ skip })
   }
 
   const sources = files.filter(({ name }) => name.endsWith('.go')).map(({ name }) => path.join(folder, name));
-  const { status, output, errors } = await execute([go.gopls, 'check', ...sources], {
+  const { status, output, errors } = await gopls.run(['check', ...sources], {
     cwd: folder,
-    env: { ...go.env, GOFLAGS: '-mod=mod', GOPROXY: 'off', GOTOOLCHAIN: 'local', GOWORK: 'off', CGO_ENABLED: '0' },
+    env: {
+      ...process.env,
+      PATH: go.searchPath,
+      GOFLAGS: '-mod=mod',
+      GOPROXY: 'off',
+      GOTOOLCHAIN: 'local',
+      GOWORK: 'off',
+      CGO_ENABLED: '0',
+    },
   });
   const found = [...output.matchAll(/^(.+?):(\d+):[\d-]+: (.*)$/gm)].map(([, name = '', row, message]) => {
     const file = files.find((one) => path.join(folder, one.name) === name);

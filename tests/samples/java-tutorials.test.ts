@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { needProgram } from '../../tools/programs.ts';
 import { readProjects, writeFiles } from './page-projects.ts';
 import { expectRecorded } from './record-checks.ts';
-import { execute } from './syntax-languages.ts';
 
 const tutorials = 'content/docs/feature-flag-tutorials';
 
@@ -23,28 +23,15 @@ const pages = [
 const standIns = path.join(import.meta.dirname, 'stand-ins');
 const folder = path.join(import.meta.dirname, '.cache/java-tutorials');
 
-/** Returns the version of the compiler: 17. */
-async function versionOfJavac(): Promise<number> {
-  try {
-    return Number(/^javac (\d+)/.exec((await execute(['javac', '-version'])).output)?.[1] ?? 0);
-  } catch {
-    return 0;
-  }
-}
-
-test('the Java tutorials compile at the end of their steps', { timeout: 120_000 }, async ({ skip }) => {
+test('the Java tutorials compile at the end of their steps', async ({ skip }) => {
   const read = pages.map((page) => readProjects(page, 'java'));
   const blocks = read.flatMap((page) => page.blocks);
   expect(read.flatMap(({ left }) => left)).toEqual([]);
   expect(blocks.length).toBeGreaterThan(40);
 
-  const version = await versionOfJavac();
-  if (version < 17) {
-    const note = `${blocks.length} blocks of the Java tutorials: javac 17 or newer is missing (Debian package default-jdk-headless)`;
-    // The test command repeats such lines in its summary.
-    console.log(`NOT RUN: ${note}`);
-    skip(note);
-  }
+  const what = `the compilation of ${blocks.length} blocks of the Java tutorials`;
+  const { version = 0 } = needProgram(what, 'javac', skip);
+  const java = needProgram(what, 'java', skip);
 
   const projects = read.flatMap((page) => page.projects);
   // A mistake that must be found, so that a tool that finds nothing is noticed.
@@ -60,7 +47,7 @@ test('the Java tutorials compile at the end of their steps', { timeout: 120_000 
   const options = ['-proc:none', ...library, '-sourcepath', path.join(standIns, 'java')];
   const folders = new Set(files.map(({ name }) => path.join(folder, name.split('/')[0] ?? '')));
   const compiler = path.join(import.meta.dirname, 'parsers/Compile.java');
-  const { status, output, errors } = await execute(['java', compiler, ...options, '--', ...folders]);
+  const { status, output, errors } = await java.run([compiler, ...options, '--', ...folders]);
   const found = [...output.matchAll(/^(.+?):(\d+): (.*)$/gm)].map(([, name = '', row, message]) => {
     const file = files.find((one) => path.join(folder, one.name) === name);
     return `${file?.at(Number(row)) ?? name}: ${message}`;

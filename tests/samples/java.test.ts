@@ -1,19 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { needProgram } from '../../tools/programs.ts';
 import { readPageItems } from './read-page-items.ts';
 import { expectRecorded } from './record-checks.ts';
-import { execute } from './syntax-languages.ts';
 
 const standIns = path.join(import.meta.dirname, 'stand-ins/java');
-
-async function hasCompiler(): Promise<boolean> {
-  try {
-    return (await execute(['javac', '-version'])).status === 0;
-  } catch {
-    return false;
-  }
-}
 
 /** Pages whose Java blocks form one project, and the tests on them that run with the stand-ins. */
 const projects = [
@@ -30,12 +22,9 @@ test.for(projects)('the Java code of $source compiles', async ({ name, source, t
   const blocks = readPageItems(source).flatMap((item) =>
     item.type === 'code' && item.language === 'java' ? [item] : [],
   );
-  if (!(await hasCompiler())) {
-    const note = `${blocks.length} blocks of ${source}: javac is missing (Debian package default-jdk-headless)`;
-    // The test command repeats such lines in its summary.
-    console.log(`NOT RUN: ${note}`);
-    skip(note);
-  }
+  const what = `the compilation of ${blocks.length} blocks of ${source}`;
+  const javac = needProgram(what, 'javac', skip);
+  const java = needProgram(what, 'java', skip);
   const folder = path.join(import.meta.dirname, '.cache/javac', name);
   rmSync(folder, { recursive: true, force: true });
   const files = blocks.map(({ title, line, code }) => {
@@ -48,7 +37,7 @@ test.for(projects)('the Java code of $source compiles', async ({ name, source, t
 
   const classes = path.join(folder, 'classes');
   const options = ['--release', '17', '-Xlint:all,-serial', '-Werror', '-d', classes, '-sourcepath', standIns] as const;
-  const compiled = await execute(['javac', ...options, ...files, path.join(standIns, 'RunTests.java')]);
+  const compiled = await javac.run([...options, ...files, path.join(standIns, 'RunTests.java')]);
   expect(compiled.errors.replaceAll(`${folder}/`, `${source}: `)).toBe('');
   expect(compiled.status).toBe(0);
 
@@ -56,7 +45,7 @@ test.for(projects)('the Java code of $source compiles', async ({ name, source, t
   await expectRecorded(`javac-${name}`, { kind: 'compiled', with: 'javac' }, recorded);
 
   if (tests === undefined) return;
-  const ran = await execute(['java', '-cp', classes, 'RunTests', tests]);
+  const ran = await java.run(['-cp', classes, 'RunTests', tests]);
   expect(ran.errors).toBe('');
   expect(ran.output.trim()).toBe(passed);
 });

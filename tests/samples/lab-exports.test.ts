@@ -3,7 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { scenarioExports } from '../../src/lab/exports/exports.ts';
 import { awkward, codeOf, scenarios } from '../../src/directives/lab/testing/exported-code.ts';
-import { execute, languages } from './syntax-languages.ts';
+import { needProgram } from '../../tools/programs.ts';
+import { languages } from './syntax-languages.ts';
 
 /** Every scenario of the pages, and one whose names and values end texts in one of the languages. */
 const all = [...scenarios, { name: 'awkward', scenario: awkward }];
@@ -22,22 +23,6 @@ function write(id: string, nameOf: (name: string) => string): string[] {
   });
 }
 
-async function isInstalled(tool: readonly [string, ...string[]]): Promise<boolean> {
-  try {
-    await execute(tool);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The test command repeats such lines in its summary. */
-function notRun(what: string): string {
-  const note = `exports of the lab: ${what}`;
-  console.log(`NOT RUN: ${note}`);
-  return note;
-}
-
 const parsed = scenarioExports.flatMap(({ id, language: name }) => {
   const language = languages.find((each) => each.name === name);
   return language ? [{ id, language }] : [];
@@ -48,26 +33,26 @@ test('the languages of the exports that a tool here parses', () => {
 });
 
 test.for(parsed)('the $id export of every scenario has no syntax errors', async ({ id, language }, { skip }) => {
-  if (!(await isInstalled(language.tool))) skip(notRun(`${language.tool[0]} is missing (${language.debianPackage})`));
+  const program = needProgram(`the ${id} exports of the lab`, language.program, skip);
   const files = write(id, (name) => `${name}.${language.ending}`);
-  expect(await language.parse(files)).toEqual([]);
+  expect(await language.parse(files, program)).toEqual([]);
 });
 
 test('the Go export has the format of `gofmt`', async ({ skip }) => {
-  if (!(await isInstalled(['gofmt', '-h']))) skip(notRun('gofmt is missing (golang-go)'));
-  const { output, errors } = await execute(['gofmt', '-l', ...write('go', (name) => `${name}.go`)]);
+  const gofmt = needProgram('the format of the Go exports of the lab', 'gofmt', skip);
+  const { output, errors } = await gofmt.run(['-l', ...write('go', (name) => `${name}.go`)]);
   expect(`${output}${errors}`).toBe('');
 });
 
 test('the Java export of every scenario compiles', async ({ skip }) => {
-  if (!(await isInstalled(['javac', '-version']))) skip(notRun('javac is missing (default-jdk-headless)'));
+  const javac = needProgram('the compilation of the Java exports of the lab', 'javac', skip);
   const files = write('java', (name) => `${packageOf(name)}/FlagTest.java`);
   // Every export has a class with the same name, so each is in a separate package.
   for (const [index, { name, scenario }] of all.entries()) {
     writeFileSync(files[index] ?? '', `package ${packageOf(name)};\n${codeOf('java', scenario)}`);
   }
   const options = ['--release', '17', '-Xlint:all,-serial', '-Werror', '-d', path.join(cache, 'classes')] as const;
-  const { status, errors } = await execute(['javac', ...options, '-sourcepath', standIns, ...files]);
+  const { status, errors } = await javac.run([...options, '-sourcepath', standIns, ...files]);
   expect(errors).toBe('');
   expect(status).toBe(0);
 });

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -11,8 +10,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Program } from '../../tools/programs.ts';
 import type { CodeBlock } from './read-page-items.ts';
 import { scaffolds } from './scaffolds.ts';
+import { textTools } from './terminal.ts';
 
 /** A call of a program that a block made, which a stand-in recorded. */
 export interface Call {
@@ -41,14 +42,8 @@ export interface Rehearsal {
   readonly outcomes: readonly Outcome[];
 }
 
-/** Programs that blocks may really use. Stand-ins take the place of all others. */
-const tools =
-  'awk base64 basename cat chmod comm cp cut date diff dirname find grep head ls mkdir mktemp mv openssl paste rm sed seq sort tail tee touch tr uniq wc'.split(
-    ' ',
-  );
-
-/** Where these programs are, found once. */
-const toolFiles = [...tools, 'jq'].flatMap((name) => {
+/** Where the programs are that blocks may really use. Stand-ins take the place of all others. */
+const toolFiles = [...textTools, 'jq'].flatMap((name) => {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   const file = folders.map((folder) => path.join(folder, name)).find((each) => existsSync(each));
   return file === undefined ? [] : [{ name, file }];
@@ -125,6 +120,7 @@ ${scaffolds}
  * @param everywhere scripts that readers have in every folder, and whose functions they have loaded
  */
 export function rehearse(
+  bash: Program,
   items: readonly Pick<CodeBlock, 'code' | 'title' | 'language'>[],
   isShell: (block: Pick<CodeBlock, 'code' | 'title' | 'language'>) => boolean,
   variables: Readonly<Record<string, string>>,
@@ -189,12 +185,11 @@ export function rehearse(
           .slice(next),
         `printf ${blocks.length} > "${state}"`,
       ];
-      spawnSync('/bin/bash', ['--noprofile', '--norc'], {
+      bash.runSync(['--noprofile', '--norc'], {
         cwd: home,
         env: { ...env, CALLS: calls },
         input: script.join('\n'),
         timeout: 60_000,
-        killSignal: 'SIGKILL',
       });
       const reached = Number(readFileSync(state, 'utf8'));
       next = reached >= blocks.length ? reached : reached + 1;

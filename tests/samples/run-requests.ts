@@ -7,6 +7,7 @@ import { blockDigest } from '../../src/markdown/block-digest.ts';
 import { checkFileSchema } from '../../src/model/checks.ts';
 import { readPageItems, root, type CodeBlock } from './read-page-items.ts';
 import { statusDifferences } from './run-commands.ts';
+import type { Program } from '../../tools/programs.ts';
 import { openShell, type CurlResponse, type Outcome } from './shell-session.ts';
 
 /**
@@ -15,8 +16,8 @@ import { openShell, type CurlResponse, type Outcome } from './shell-session.ts';
  */
 const elsewhere =
   /localhost:(?!4242)\d|EDGE_URL|example\.(?:com|org|net)|signal-endpoint|prometheus|datadoghq|^#!|--retry/im;
-/** A block that takes longer waits for something that doesn't happen here. */
-const patience = 15_000;
+/** A block that takes longer waits for something that doesn't happen here. Generous, because a machine can be busy. */
+const patience = 40_000;
 
 /** Digests of the blocks that the rehearsal found right: those that only send requests, and those that call no program. */
 const rehearsed = new Map(
@@ -50,6 +51,7 @@ export function requestBlocksOf(source: string): RequestBlock[] {
 
 /** A server, and what the readers of a page have done with it. */
 export interface Surroundings {
+  readonly bash: Program;
   readonly serverUrl: string;
   /** Tokens and addresses that readers have set. */
   readonly variables: Readonly<Record<string, string>>;
@@ -69,14 +71,14 @@ export interface Surroundings {
 export async function runRequests(
   source: string,
   blocks: readonly RequestBlock[],
-  { serverUrl, variables, repair }: Surroundings,
+  { bash, serverUrl, variables, repair }: Surroundings,
   say: (text: string) => void,
 ): Promise<CodeBlock[]> {
   const values = { ...placeholders(blocks.map(({ block }) => block.code).join('\n')), ...variables };
   // Pages with their own tokens have readers enter them.
   const setUp = ['sleep() { :; }', ...Object.entries(values).map(([name, value]) => `export ${name}='${value}'`)];
   const ran: CodeBlock[] = [];
-  let shell = openShell(serverUrl);
+  let shell = openShell(bash, serverUrl);
   const run = (code: string) =>
     Promise.race([shell.run([...setUp, code].join('\n')).catch(() => undefined), wait(patience)]);
   try {
@@ -93,7 +95,7 @@ export async function runRequests(
       if (!outcome) {
         say(`ended or waits: ${where}`);
         shell.close();
-        shell = openShell(serverUrl);
+        shell = openShell(bash, serverUrl);
       } else if (kind === 'requests') {
         const differences = differencesOf(block, outcome);
         if (differences.length === 0) ran.push(block);

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Program } from '../../tools/programs.ts';
 import { createInterface } from 'node:readline';
 
 /** The response that a call of curl received. */
@@ -37,7 +37,7 @@ curl() {
   local call=$(( $(cat "$SESSION/calls") + 1 ))
   echo "$call" > "$SESSION/calls"
   printf '%s\\0' "$@" > "$SESSION/$call.args"
-  command curl --max-time 20 --connect-to "localhost:4242:127.0.0.1:$UNLEASH_PORT" \\
+  command curl --max-time 35 --connect-to "localhost:4242:127.0.0.1:$UNLEASH_PORT" \\
     --dump-header "$SESSION/$call.headers" "$@" | tee "$SESSION/$call.body"
   return "\${PIPESTATUS[0]}"
 }
@@ -46,20 +46,21 @@ curl() {
 /**
  * Opens a shell. Nothing of the environment of the test reaches it but the places of programs.
  *
+ * @param bash from {@link findTerminal}, which finds the other programs of the pages, too
  * @param serverUrl the server that takes the place of `http://localhost:4242`
  */
-export function openShell(serverUrl: string): ShellSession {
+export function openShell(bash: Program, serverUrl: string): ShellSession {
   const folder = mkdtempSync(path.join(tmpdir(), 'unleash-samples-'));
   const [session, home] = [path.join(folder, 'session'), path.join(folder, 'home')];
   for (const name of [session, home]) mkdirSync(name);
-  const shell = spawn('bash', ['--noprofile', '--norc'], {
+  const shell = bash.start(['--noprofile', '--norc'], {
     cwd: home,
     env: { PATH: process.env['PATH'], HOME: home, SESSION: session, UNLEASH_PORT: new URL(serverUrl).port },
-    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: shell.stdout })[Symbol.asyncIterator]();
   const file = (name: string) => path.join(session, name);
   const read = (name: string) => (existsSync(file(name)) ? readFileSync(file(name), 'utf8') : '');
+  shell.stderr.pipe(process.stderr);
   shell.stdin.write(curl);
 
   const run = async (code: string): Promise<Outcome> => {

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { checkSyntax, hasTool } from './check-syntax.ts';
+import { needProgram } from '../../tools/programs.ts';
+import { checkSyntax } from './check-syntax.ts';
 import { pageItemsOf, readPageItems, root } from './read-page-items.ts';
 import { expectRecorded } from './record-checks.ts';
 import { languages } from './syntax-languages.ts';
@@ -36,22 +37,17 @@ test.for(languages)('the $name blocks of all pages can be parsed', async (langua
   const blocks = pages
     .flatMap(({ items }) => items)
     .filter((item) => item.type === 'code' && item.language === language.name);
-  if (!(await hasTool(language))) {
-    const note = `${blocks.length} ${language.name} blocks: ${language.tool[0]} is missing (Debian package ${language.debianPackage})`;
-    // The test command repeats such lines in its summary.
-    console.log(`NOT RUN: ${note}`);
-    skip(note);
-  }
+  const program = needProgram(`${blocks.length} ${language.name} blocks`, language.program, skip);
   // The tool has to find the error of a page that is wrong, and no other one.
   const { text, line } = pageWith(language.name);
   const wrong = { source: 'wrong.md', items: pageItemsOf(text) };
-  const { checked, blocks: parsed, errors } = await checkSyntax(language, [wrong, ...pages]);
+  const { checked, blocks: parsed, errors } = await checkSyntax(language, program, [wrong, ...pages]);
   expect(errors).toEqual([expect.stringMatching(new RegExp(`^wrong\\.md:${line} - ${language.name}: .`))]);
   expect(checked).toBe(blocks.length + 2);
   expect(blocks.length).toBeGreaterThan(5);
   await expectRecorded(
     `syntax-${language.name}`,
-    { kind: 'parsed', with: language.checker ?? language.tool[0] },
+    { kind: 'parsed', with: language.checker ?? language.program },
     parsed.filter(({ source }) => source !== wrong.source),
   );
 });

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { freePort } from '../../live/port.ts';
+import { commonProgram } from '../../tools/programs.ts';
 import { root } from '../samples/read-page-items.ts';
 import { installPackages } from './packages.ts';
 import { at, filesAt, markUsed, type Files, type Tutorial } from './tutorial.ts';
@@ -57,7 +58,7 @@ export async function openApplication(tutorial: Tutorial): Promise<Application> 
   let files: Files = new Map();
 
   const start = (command: string, port?: number) => {
-    const child = spawn('sh', ['-c', guard + command], {
+    const child = commonProgram('sh').start(['-c', guard + command], {
       cwd: app,
       detached: true,
       // Passes no variables from the environment of the test except paths of programs, without the repository's own
@@ -70,12 +71,10 @@ export async function openApplication(tutorial: Tutorial): Promise<Application> 
         ...quiet,
         ...(port && { PORT: String(port) }),
       },
-      stdio: 'pipe',
     });
     running.add(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
-    child.stdin.on('error', () => undefined);
     const ended = once(child, 'close').finally(() => {
       end(child);
       running.delete(child);

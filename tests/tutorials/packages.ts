@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { node } from '../../tools/programs.ts';
 import { root } from '../samples/read-page-items.ts';
 import { commandsIn, isShell, packageOf, wordsOf, type Tutorial } from './tutorial.ts';
 
@@ -105,12 +105,8 @@ export function writeManifest(name: string, folder: string, { dependencies, devD
   writeFileSync(path.join(folder, '.npmrc'), 'ignore-scripts=true\nprefer-offline=true\n');
 }
 
-function runNode(args: readonly string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'pipe'] });
-    let errors = '';
-    child.stderr.on('data', (chunk: Buffer) => (errors += String(chunk)));
-    child.once('error', reject);
-    child.once('close', (status) => (status === 0 ? resolve() : reject(new Error(errors.trim()))));
-  });
+async function runNode(args: readonly string[]): Promise<void> {
+  const { status, output, errors } = await node.run(args);
+  process.stdout.write(output);
+  if (status !== 0) throw new Error(errors.trim());
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Api } from '../../live/example-set/api.ts';
+import type { Program } from '../../tools/programs.ts';
 import { openShell, type CurlResponse } from '../samples/shell-session.ts';
 import type { Unleash } from '../../live/start-unleash.ts';
 import { at, isShell, section, type Tutorial } from './tutorial.ts';
@@ -33,6 +34,7 @@ const listSchema = z.union([namedSchema, z.object({ features: namedSchema }).tra
 
 /** Opens a terminal that defines the page's function `unleash_api`. */
 export async function openReader(
+  bash: Program,
   tutorial: Tutorial,
   { url, tokens }: Pick<Unleash, 'url' | 'tokens'>,
 ): Promise<Reader> {
@@ -43,7 +45,7 @@ export async function openReader(
     listSchema
       .parse(await api.send('GET', list))
       .flatMap(({ name }) => (commands.includes(`{"name":"${name}"`) ? [name] : []));
-  const shell = openShell(url);
+  const shell = openShell(bash, url);
   const helper = tutorial.items.find((item) => isShell(item) && item.code.startsWith('unleash_api() {'));
   if (helper?.type !== 'code') throw new Error(`${tutorial.source} does not define the function unleash_api any more`);
   await shell.run(helper.code);

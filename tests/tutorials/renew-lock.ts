@@ -1,8 +1,8 @@
 // Updates the lock file of a tutorial after a change of its page: node tests/tutorials/renew-lock.ts react
 // Versions that still match stay. To use the newest versions, delete the lock file first.
-import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { commonProgram } from '../../tools/programs.ts';
 import { cacheFolder, lockFile, readWanted, writeManifest } from './packages.ts';
 import { readTutorial } from './tutorial.ts';
 
@@ -22,13 +22,13 @@ for (const name of names) {
   const packages = Object.entries(added).map(([wanted, version]) => (version === '' ? wanted : `${wanted}@${version}`));
   // Without the address of the registry, which differs between machines.
   const options = ['--package-lock-only', '--omit-lockfile-registry-resolved', '--no-audit', '--no-fund'];
-  const { status } = spawnSync('npm', ['install', ...options, ...packages], { cwd: folder, stdio: 'inherit' });
+  const { status, errors } = commonProgram('npm').runSync(['install', ...options, ...packages], { cwd: folder });
   if (status === 0) {
     mkdirSync(path.dirname(file), { recursive: true });
     copyFileSync(path.join(folder, 'package-lock.json'), file);
     console.log(`Renewed tests/tutorials/${name}/package-lock.json`);
   } else {
-    console.error(`npm could not lock the packages of ${name}. Look at its words above.`);
+    console.error(`npm could not lock the packages of ${name}: ${errors}`);
     process.exitCode = 1;
   }
   rmSync(folder, { recursive: true, force: true });

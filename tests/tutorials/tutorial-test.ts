@@ -1,4 +1,5 @@
-import { inject, test } from 'vitest';
+import { beforeEach, inject, test } from 'vitest';
+import { findTerminal } from '../samples/terminal.ts';
 import { openApplication } from './application.ts';
 import { openWindow } from './browser.ts';
 import { openReader } from './reader.ts';
@@ -19,9 +20,12 @@ import { at, type Tutorial } from './tutorial.ts';
  */
 export function tutorialTest(tutorial: Tutorial, section: string, placeholders: readonly string[]) {
   const unleash = inject('unleash');
+  const bash = findTerminal(`the application of ${tutorial.source}`);
+  beforeEach(({ skip }) => void (bash ?? skip('The programs of the commands are missing.')));
   return test
     .extend('reader', { scope: 'file' }, async ({}, { onCleanup }) => {
-      const reader = await openReader(tutorial, unleash);
+      if (bash === undefined) throw new Error('The programs of the commands are missing.');
+      const reader = await openReader(bash, tutorial, unleash);
       onCleanup(() => reader.close());
       return reader;
     })

@@ -1,4 +1,3 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +8,7 @@ import { readHistory } from '../../src/directives/read-history.ts';
 import type { History } from '../../src/model/history/history.ts';
 import { includesVersion, snapshot, valueAt, type FactKind } from '../../src/model/history/queries.ts';
 import { routeKey } from '../../src/model/history/route-key.ts';
+import { node, reportNotRun } from '../../tools/programs.ts';
 import { hasTurn } from '../turns.ts';
 import { descriptionSchema, manifestSchema, type Description } from './description.ts';
 
@@ -22,12 +22,11 @@ const folderOf = (version: string): string =>
   path.join(import.meta.dirname, `server-${version}/node_modules/unleash-server`);
 
 const installed = versions.filter(
-  (version) =>
-    spawnSync(process.execPath, ['tools/setup.mjs', `tests/versions/server-${version}`], { cwd: root }).status === 0,
+  (version) => node.runSync(['tools/setup.mjs', `tests/versions/server-${version}`], { cwd: root }).status === 0,
 );
 for (const version of versions.filter((each) => !installed.includes(each)))
-  console.warn(
-    `NOT RUN: the history of version ${version}: the packages of tests/versions/server-${version} could not be installed`,
+  reportNotRun(
+    `the history of version ${version}: the packages of tests/versions/server-${version} could not be installed`,
   );
 
 const history = readRequiredHistory();
@@ -75,21 +74,13 @@ async function describeServer(name: string): Promise<Description> {
 }
 
 /** Runs the script in its own process, and returns the last line that it prints. */
-function runScript(request: string): Promise<string> {
-  const script = spawn(process.execPath, [path.join(import.meta.dirname, 'describe-server.ts'), request], {
+async function runScript(request: string): Promise<string> {
+  const { status, output, errors } = await node.run([path.join(import.meta.dirname, 'describe-server.ts'), request], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 60_000,
+    timeout: 110_000,
   });
-  let [output, errors] = ['', ''];
-  script.stdout.on('data', (text: Buffer) => (output += text.toString()));
-  script.stderr.on('data', (text: Buffer) => (errors += text.toString()));
-  return new Promise((resolve, reject) => {
-    script.on('exit', (code) => {
-      if (code === 0) resolve(output.trim().split('\n').at(-1) ?? '');
-      else reject(new Error(`The server didn't start.\n${errors}`));
-    });
-  });
+  if (status !== 0) throw new Error(`The server didn't start.\n${errors}`);
+  return output.trim().split('\n').at(-1) ?? '';
 }
 
 /** Operations without parameters in the URL that an experimental flag keeps closed in a version. */

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
+import { commonProgram } from '../programs.ts';
 import { z } from 'zod';
 import { smallHistory } from '../../src/model/history/history.fixture.ts';
 import { History } from '../../src/model/history/history.ts';
@@ -72,9 +72,7 @@ test('reads releases with their days and entries, without beta versions', () => 
 // To compare with the whole changelog, set UNLEASH_REPOSITORY to the folder of a clone of Unleash/unleash.
 const clone = process.env['UNLEASH_REPOSITORY'];
 describe.runIf(clone !== undefined)('the changelog of a clone', () => {
-  const text = clone
-    ? execFileSync('git', ['show', 'HEAD:CHANGELOG.md'], { cwd: clone, maxBuffer: 10_000_000, encoding: 'utf8' })
-    : '';
+  const text = clone ? commonProgram('git').outputOf(['show', 'HEAD:CHANGELOG.md'], { cwd: clone }) : '';
   const changelog = parseChangelog(text);
 
   test('has the days of the releases, three days more or less', () => {

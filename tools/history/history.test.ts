@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commonProgram } from '../programs.ts';
 import { History } from '../../src/model/history/history.ts';
 import { composeHistory, toPresence } from './compose.ts';
 import { EvaluationCache } from './evaluate.ts';
@@ -186,7 +186,7 @@ const packaged = {
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'history-'));
   const repository = path.join(folder, 'repository');
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, stdio: 'ignore' });
+  const git = (...args: string[]) => commonProgram('git').outputOf(args, { cwd: repository });
   mkdirSync(repository);
   git('init', '--initial-branch=main');
   git('config', 'user.name', 'Test');
@@ -323,8 +323,9 @@ test('the history ends with the installed version', () => {
 
 test('a clone that lacks an object is reported instead of being completed from the network', async () => {
   const repository = path.join(folder, 'partial');
-  execFileSync('git', ['clone', '--quiet', '--bare', path.join(folder, 'repository'), repository]);
-  const id = execFileSync('git', ['rev-parse', 'v4.14.0:package.json'], { cwd: repository }).toString().trim();
+  const git = commonProgram('git');
+  git.outputOf(['clone', '--quiet', '--bare', path.join(folder, 'repository'), repository]);
+  const id = git.outputOf(['rev-parse', 'v4.14.0:package.json'], { cwd: repository }).trim();
   rmSync(path.join(repository, 'objects', id.slice(0, 2), id.slice(2)));
   await expect(readRepository(repository)).rejects.toThrow(/lacks the object .* with its tags/);
 });

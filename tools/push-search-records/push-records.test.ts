@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
+import { node } from '../programs.ts';
 import type { SearchRecord } from '../../src/search/records/record.ts';
 import { indexSettings, pushRecords } from './push-records.ts';
 
@@ -120,16 +119,8 @@ describe('npm run search:push', () => {
     const file = path.join(folder, 'records.json');
     await writeFile(file, JSON.stringify(records));
     const { PATH = '' } = process.env;
-    const running = promisify(execFile)(process.execPath, [tool, '--records', file, ...args], {
-      env: { PATH, ...env },
-    });
-    return running.then(
-      ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
-      (error: { code: number; stdout: string; stderr: string }) => ({
-        code: error.code,
-        output: error.stdout + error.stderr,
-      }),
-    );
+    const { status, output, errors } = await node.run([tool, '--records', file, ...args], { env: { PATH, ...env } });
+    return { code: status, output: output + errors };
   }
 
   it('prints what it would send with --dry-run, without a request or a key', async () => {

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { node } from '../../../tools/programs.ts';
 import { readScenario } from '../scenario/read-scenario.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import { flagWith } from '../testing/configuration.ts';
@@ -27,9 +26,9 @@ test('the Node.js test of every scenario passes with the SDK', async () => {
   try {
     const { NODE_OPTIONS: _options, NODE_TEST_CONTEXT: _context, ...env } = process.env;
     const options = ['--test', '--test-isolation=none', '--test-reporter=tap'] as const;
-    const { stdout } = await promisify(execFile)(process.execPath, [...options, ...files], { env });
+    const { output } = await node.run([...options, ...files], { env });
     const results = certain.reduce((sum, { scenario }) => sum + certainResults(scenario), 0);
-    expect(stdout).toContain(`# pass ${results}\n# fail 0`);
+    expect(output).toContain(`# pass ${results}\n# fail 0`);
   } finally {
     for (const file of files) rmSync(file);
   }

@@ -1,44 +1,43 @@
-import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commonProgram, findProgramFor, type Program, type ProgramName } from '../../tools/programs.ts';
 import type { SampleRequest } from '../../src/api-reference/request.ts';
 import { samplesOf } from '../../src/api-reference/samples.ts';
 
 interface Runner {
   readonly file: string;
-  readonly command: readonly string[];
-  /** A command that fails if a tool is missing. */
-  readonly available: readonly [string, ...string[]];
-  /** Whether only `npm run test:full` runs the samples, because the tool takes seconds for each. Default: false. */
+  readonly program: ProgramName;
+  /** Whether a shell starts the program. Default: false. */
+  readonly isShell?: boolean;
+  /** What comes before the file. */
+  readonly options?: readonly string[];
+  /** Whether only `npm run test:full` runs the samples, because the program takes seconds for each. Default: false. */
   readonly isSlow?: boolean;
-  /** Returns the sample as the tool can read it. Default: as it is. */
+  /** Returns the sample as the program can read it. Default: as it is. */
   readonly adapt?: (code: string) => string;
 }
 
 /** How to run a sample of a language. */
 const runners: Readonly<Record<string, Runner>> = {
-  curl: { file: 'sample.sh', command: ['sh'], available: ['curl', '--version'] },
-  Python: { file: 'sample.py', command: ['python3'], available: ['python3', '-c', 'import requests'] },
-  Go: { file: 'sample.go', command: ['go', 'run'], available: ['go', 'version'] },
-  'Node.js': { file: 'sample.mjs', command: [process.execPath], available: [process.execPath, '--version'] },
-  Ruby: { file: 'sample.rb', command: ['ruby'], available: ['ruby', '--version'] },
-  PHP: {
-    file: 'sample.php',
-    command: ['php'],
-    available: ['php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'],
-  },
-  Java: { file: 'Sample.java', command: ['java'], available: ['java', '--version'] },
+  curl: { file: 'sample.sh', program: 'curl', isShell: true },
+  Python: { file: 'sample.py', program: 'python3 with requests' },
+  Go: { file: 'sample.go', program: 'go', options: ['run'] },
+  'Node.js': { file: 'sample.mjs', program: 'node' },
+  Ruby: { file: 'sample.rb', program: 'ruby' },
+  PHP: { file: 'sample.php', program: 'php with curl' },
+  Java: { file: 'Sample.java', program: 'java' },
   'C#': {
     file: 'sample.cs',
-    command: ['sh', '-c', 'mcs -nologo -r:System.Net.Http.dll -out:"$0.exe" "$0" && mono "$0.exe"'],
-    available: ['mcs', '--version'],
+    program: 'mcs',
+    isShell: true,
+    options: ['-c', 'mcs -nologo -r:System.Net.Http.dll -out:"$0.exe" "$0" && mono "$0.exe"'],
     isSlow: true,
     adapt: asOldCSharp,
   },
-  PowerShell: { file: 'sample.ps1', command: ['pwsh', '-File'], available: ['pwsh', '-v'] },
+  PowerShell: { file: 'sample.ps1', program: 'pwsh', options: ['-File'] },
 };
 
 /**
@@ -104,10 +103,11 @@ const value = {
 };
 
 /** Runs a program as a reader does: from a file, with the token in an environment variable. */
-function run(
+async function run(
+  program: Program,
   label: string,
   request: Partial<SampleRequest> & { path: string },
-): Promise<{ code: number; output: string; errors: string }> {
+): Promise<{ code: number | null; output: string; errors: string }> {
   const runner = runners[label];
   const sample = samplesOf({
     method: 'GET',
@@ -118,22 +118,20 @@ function run(
   if (!runner || !sample) throw new Error(`There is no sample of ${label}.`);
   const file = join(folder, runner.file);
   writeFileSync(file, runner.adapt?.(sample.code) ?? sample.code);
-  const [program = '', ...options] = runner.command;
   const env = { ...process.env, UNLEASH_ADMIN_TOKEN: token };
   received = [];
-  return new Promise((resolve) => {
-    execFile(program, [...options, file], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code ?? -1) : 0, output: stdout, errors: stderr }),
-    );
-  });
+  const starter = runner.isShell ? commonProgram('sh') : program;
+  const { status, output, errors } = await starter.run([...(runner.options ?? []), file], { env });
+  return { code: status, output, errors };
 }
 
-for (const [label, { available, isSlow = false }] of Object.entries(runners)) {
-  const [program, ...options] = available;
+for (const [label, { program: name, isSlow = false }] of Object.entries(runners)) {
   const isNow = !isSlow || process.env['TEST_EVERY_PAGE'] !== undefined;
-  describe.runIf(isNow && spawnSync(program, options).status === 0)(`the ${label} sample`, { timeout: 120_000 }, () => {
+  const program = isNow ? findProgramFor(`the ${label} samples of the API reference`, name) : undefined;
+  if (program === undefined) continue;
+  describe(`the ${label} sample`, () => {
     test('sends every character of a body', async () => {
-      const { code, output } = await run(label, {
+      const { code, output } = await run(program, label, {
         method: 'PATCH',
         path: '/echo',
         mediaType: 'application/json',
@@ -151,30 +149,26 @@ for (const [label, { available, isSlow = false }] of Object.entries(runners)) {
 
     test('sends lists and encoded values in the address', async () => {
       const path = "/a%2Fb%20c'd?status%5B%5D=production%3Aenabled&status%5B%5D=x%26y";
-      expect((await run(label, { path })).code).toBe(0);
+      expect((await run(program, label, { path })).code).toBe(0);
       expect(received.map((one) => decodeURIComponent(one.path ?? ''))).toEqual([decodeURIComponent(path)]);
     });
 
     test('deletes with the content type that the server requires', async () => {
-      expect((await run(label, { path: '/x', method: 'DELETE', mediaType: 'application/json' })).code).toBe(0);
+      expect((await run(program, label, { path: '/x', method: 'DELETE', mediaType: 'application/json' })).code).toBe(0);
       expect(received).toMatchObject([{ method: 'DELETE', body: '' }]);
       expect(received[0]?.mediaType).toMatch(/^application\/json/);
     });
 
     test('prints a body that is not JSON', async () => {
-      const { code, output } = await run(label, { path: '/csv' });
+      const { code, output } = await run(program, label, { path: '/csv' });
       expect({ code, output: output.trim() }).toEqual({ code: 0, output: 'name,on\nnew,1' });
     });
 
     test('prints the body of an error, and fails', async () => {
-      const { code, output, errors } = await run(label, { path: '/error' });
+      const { code, output, errors } = await run(program, label, { path: '/error' });
       expect(code).toBeGreaterThan(0);
       // PowerShell prints it as an error.
       expect(output + errors).toContain('name is required');
     });
   });
 }
-
-test('at least curl and Node.js run', () => {
-  expect(spawnSync('curl', ['--version']).status).toBe(0);
-});

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { node, programNames } from '../../tools/programs.ts';
+import { scriptOf } from '../../tools/setup.mjs';
+import { barePath } from './bare-path.ts';
+
+/** The tests on a machine that has only Node, npm, git and the programs of every system. */
+const root = path.resolve(import.meta.dirname, '../..');
+const bare = barePath();
+afterAll(bare.remove);
+
+const everyTest = process.env['TEST_EVERY_PAGE'] !== undefined;
+const env = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_ENV$|CI$)/.test(name))),
+  PATH: bare.folder,
+};
+
+/** Lines by which a run tells what it left out. */
+const leftOut = (output: string): string[] => output.match(/^NOT RUN: .+/gm) ?? [];
+
+test('every test that runs another program is left out without it, and says so once', async () => {
+  const files = globSync('tests/{samples,nginx}/*.test.ts', { cwd: root }).filter((file) =>
+    /\b(needProgram|findProgramFor|findTerminal)\(/.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(files.length).toBeGreaterThan(8);
+  const { status, output, errors } = await node.run([scriptOf('vitest'), 'run', ...files], { cwd: root, env });
+  if (status !== 0) throw new Error(output + errors);
+  const lines = leftOut(output);
+  expect(new Set(lines).size).toBe(lines.length);
+  // gopls is only looked for if there is a Go, and Mono only in test:full.
+  const others = new Set(['git', 'node', 'npm', 'sh', 'gopls', ...(everyTest ? [] : ['mcs'])]);
+  const isReported = (name: string) => lines.some((line) => line.includes(`: ${name.split(' ')[0]}`));
+  expect(programNames.filter((name) => !others.has(name) && !isReported(name))).toEqual([]);
+});
+
+test.runIf(everyTest)('the steps of npm test pass', { timeout: 900_000 }, async () => {
+  const steps = [
+    'Unit tests',
+    'Language tools and nginx',
+    'Code of the pages',
+    'Unleash server and API description',
+    'First commands in a fresh clone',
+    'MCP server',
+    'nginx',
+  ];
+  const { status, output } = await node.run(['tools/test.ts', '--full', '--only', steps.join(',')], { cwd: root, env });
+  if (status !== 0) throw new Error(output);
+  expect(leftOut(output).length).toBeGreaterThan(15);
+});
