@@ -76,12 +76,6 @@ export function readOutline(
         addAnchor(slug, where);
         break;
       }
-      case 'html':
-        for (const [, name, value = ''] of node.value.matchAll(/\s(id|href)="([^"]+)"/g)) {
-          if (name === 'id') addAnchor(value, where);
-          else links.push({ href: value, line });
-        }
-        break;
       case 'link':
       case 'definition':
         links.push({ href: node.url, line });
