@@ -9,7 +9,7 @@ import { sourcesDigest } from './src/load/sources-digest.ts';
 import { readFetched } from './src/load/read-fetched.ts';
 import { browserMessages } from './src/integrations/browser-messages.ts';
 import { hostFiles } from './src/integrations/host-files.ts';
-import { inlineScripts } from './src/integrations/inline-scripts.ts';
+import { inlineCode } from './src/integrations/inline-code.ts';
 import { islandModules } from './src/integrations/island-modules.ts';
 import { labEngine } from './src/integrations/lab-engine.ts';
 import { react } from './src/integrations/react.ts';
@@ -30,6 +30,7 @@ const data = siteData({
   readmes,
 });
 const site = () => data.current().site;
+const inline = inlineCode();
 
 /**
  * Leaves out the code that loads the imports of a module early: it is half a kilobyte in the script that every page loads.
@@ -65,11 +66,11 @@ const configuration: AstroUserConfig = {
     ),
     socialCards(site, `${root}.cache/social-cards`),
     redirectPages(site),
-    hostFiles(site),
+    hostFiles(site, inline.code, { file: `${root}.cache/inspected-pages.json`, version: sourcesDigest(root) }),
     islandModules(),
   ],
   vite: {
-    plugins: [browserMessages(root), inlineScripts(), labEngine(), withoutModulePreload],
+    plugins: [browserMessages(root), ...inline.plugins, labEngine(), withoutModulePreload],
     build: { assetsInlineLimit: 0 },
   },
 };
