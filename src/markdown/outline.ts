@@ -5,7 +5,7 @@ import type { Facts } from '../directives/directive.ts';
 import type { Outline, PageFlags } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
 import { checkNode } from './check-node.ts';
-import { checkDiagram } from './diagram.ts';
+import { readDiagram } from './diagram-tree.ts';
 import { createAnchors, explicitId } from './headings.ts';
 import { textOf } from './node-text.ts';
 import { checkFlags, checkSnippet } from './snippet-names.ts';
@@ -65,6 +65,10 @@ export function readOutline(
     anchors.push(anchor);
   };
 
+  /** A file as problems name it: relative to the repository, like the page. */
+  const fileOf = (target: string) =>
+    path.posix.join(path.posix.dirname(source), path.relative(path.dirname(file), target).split(path.sep).join('/'));
+
   const visit = (node: MdastNode): void => {
     const line = lineOf(node);
     const where = place(node);
@@ -86,7 +90,7 @@ export function readOutline(
           const exists = existsSync(target);
           images.push({ src: node.url, file: target, line, exists });
           if (exists && target.endsWith('.svg'))
-            problems.push(...checkDiagram(readFileSync(target, 'utf8'), `${where} (${node.url})`));
+            problems.push(...readDiagram(readFileSync(target, 'utf8'), fileOf(target)).problems);
         }
         break;
       case 'code':

@@ -245,8 +245,8 @@ describe('images next to the page', () => {
     expect(formatProblems(read('Text\n\n![Bad](./bad.svg)').problems)).toMatchInlineSnapshot(`
       "The site has 1 problem:
 
-      1. page.md:3 (./bad.svg)
-         found:   the color '#ff0000' in the diagram
+      1. bad.svg:1
+         found:   the color '#ff0000' of <path>
          allowed: 'none', 'currentColor' and var(--diagram-…)
          fix:     Use one of the diagram colors of src/styles/content-tokens.css, so that it follows the color mode."
     `);
