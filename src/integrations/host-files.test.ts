@@ -121,6 +121,16 @@ test.each([
   expect(targetsOf(pathname)).toEqual([]);
 });
 
+test.each(['//evil', '/\\evil', '//3232235777'])(
+  'vercel.json has no Markdown for %s, which names a host',
+  (pathname) => {
+    const rule = vercel.redirects.at(-1);
+    expect(rule?.destination).toBe('/$1.md');
+    expect(pathToRegexp(rule?.source ?? '').test(pathname)).toBe(false);
+    expect(pathToRegexp(rule?.source ?? '').test('/versions/8.2')).toBe(true);
+  },
+);
+
 test('the targets of vercel.json are taken as they are, with no parameter in them', () => {
   for (const { destination } of rules)
     expect(compile(destination.replace(/#.*/, ''))({})).toBe(destination.replace(/#.*/, ''));

@@ -80,8 +80,8 @@ export function headersFile(headers: Headers): string {
   ].join('\n\n')}\n`;
 }
 
-/** The path of a page without an ending, except for pages that have no Markdown. */
-const markdownSource = '/((?!search$|changes$|checks$)(?:[^.]|\\.\\d)+)';
+/** The path of a page without an ending, except for pages that have no Markdown. `//host` would lead to another site. */
+const markdownSource = '/((?!search$|changes$|checks$|[/\\\\])(?:[^.]|\\.\\d)+)';
 
 /** https://vercel.com/docs/project-configuration; at most 1,024 redirects, so one rule covers all spellings: `{/docs}?` may be missing. */
 export function vercelFile(redirects: readonly Redirect[], headers: Headers): string {
@@ -171,6 +171,11 @@ ${addHeaders('  ')}
 
   if ($moved_to) {
     return 301 $moved_path$is_args$args$moved_anchor;
+  }
+
+  # Browsers take a backslash for a slash, so a redirect to /\\host would lead to another site.
+  if ($uri ~ "\\\\\\\\") {
+    return 404;
   }
 
   # /a.html, /a/index.html and /a/ are the page /a.
