@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroUserConfig } from 'astro';
 import type { Plugin } from 'vite';
 import { config } from './site/site.ts';
-import { siteModules } from './site/index.ts';
+import * as siteIndex from './site/index.ts';
 import { fieldsForSearch } from './src/api-reference/search-fields.ts';
 import { contentFolders } from './src/load/content-folders.ts';
 import { sourcesDigest } from './src/load/sources-digest.ts';
@@ -17,15 +17,21 @@ import { redirectPages } from './src/integrations/redirect-pages.ts';
 import { sitemapEntries } from './src/integrations/sitemap-entries.ts';
 import { searchIndex } from './src/integrations/search-index.ts';
 import { siteData } from './src/integrations/site-data.ts';
+import { createModuleReader } from './src/integrations/site-modules.ts';
 import { socialCards } from './src/integrations/social-cards.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-const modules = siteModules(process.env);
-const { starCount = config.starCount, readmes } = readFetched(root, process.env);
+const { starCount: fetchedStarCount, readmes } = readFetched(root, process.env);
+const modulesOf = ({ siteModules: modules }: typeof siteIndex) => {
+  const all = modules(process.env);
+  return { ...all, config: { ...all.config, starCount: fetchedStarCount ?? all.config.starCount } };
+};
+const readIndex = createModuleReader<typeof siteIndex>(root);
 const data = siteData({
   root,
-  modules: { ...modules, config: { ...config, starCount } },
+  modules: modulesOf(siteIndex),
+  readModules: async () => modulesOf(await readIndex()),
   folders: contentFolders(process.env),
   readmes,
 });

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { hasData, readData } from '../directives/read-data.ts';
 import { historySource, readHistory } from '../directives/read-history.ts';
 import { sdkFeaturesFile } from '../directives/sdk-features/sdk-features.ts';
@@ -16,6 +17,7 @@ import { withHistory } from '../model/history/operation-history.ts';
 import { type PageAnchors, versionPagesOf } from '../model/history/version-pages.ts';
 import { messagesSchema, messagesSource, type Messages } from '../model/messages.ts';
 import type { Page } from '../model/page.ts';
+import { parse } from '../model/parse.ts';
 import { parseJson } from '../model/parse-text.ts';
 import { SiteError, type Problem } from '../model/problem.ts';
 import { relatedPages } from '../model/related-pages.ts';
@@ -31,12 +33,13 @@ import { readApi } from './read-api.ts';
 import { readChecks, readCompared } from './read-checks.ts';
 import { readChanges } from './read-changes.ts';
 import { readContent, readPageFile } from './read-content.ts';
+import { readParts } from './read-parts.ts';
 import type { ApiPage, Article } from './rendering-input.ts';
 
 /** The configuration modules of `site/`, and the version of the server that pages describe. */
 export type SiteModules = Omit<
   SiteInput,
-  'files' | 'messages' | 'api' | 'publicFiles' | 'problems' | 'includeDrafts'
+  'files' | 'messages' | 'api' | 'publicFiles' | 'problems' | 'links' | 'includeDrafts'
 > & {
   readonly serverVersion: string;
 };
@@ -104,6 +107,13 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const compared = attempt(() => readCompared(root));
   const checks = attempt(() => readChecks(root));
   for (const file of dataFiles.filter(hasData)) attempt(() => readData(file));
+  const version = parse(
+    z.string().regex(/^\d+\.\d+\.\d+$/, 'a version such as 8.2.0'),
+    serverVersion,
+    'site/server-version.ts',
+    'Write the version of the server that the pages describe.',
+  );
+  if (!version.ok) problems.push(...version.problems);
   // Pages show this data, so they can't be checked without it.
   if (problems.length > 0 || !compared || !checks) throw new SiteError(problems);
   const t = lookupIn(readableMessages(messages));
@@ -127,13 +137,15 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     ),
   ];
   const { labs, problems: labProblems } = readLabs();
+  const parts = readParts(root, serverVersion, t);
   const site = composeSite({
     ...modules,
     files,
     api: described,
     messages,
     publicFiles: [...publicFiles(root), ...generatedFiles],
-    problems: labProblems,
+    problems: [...labProblems, ...parts.problems],
+    links: parts.links,
     includeDrafts,
   });
   const pages = new Map(site.pages.map((page) => [page.path, page]));

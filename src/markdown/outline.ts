@@ -6,8 +6,10 @@ import type { Outline, PageFlags } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
 import { checkNode } from './check-node.ts';
 import { readDiagram } from './diagram-tree.ts';
+import { darkPicture } from './dark-picture.ts';
 import { createAnchors, explicitId } from './headings.ts';
 import { textOf } from './node-text.ts';
+import { checkPicture } from './picture-type.ts';
 import { checkFlags, checkSnippet } from './snippet-names.ts';
 
 /** A heading of a page, for its table of contents. */
@@ -69,6 +71,13 @@ export function readOutline(
   const fileOf = (target: string) =>
     path.posix.join(path.posix.dirname(source), path.relative(path.dirname(file), target).split(path.sep).join('/'));
 
+  /** Checks a file that the page shows, if there is one. */
+  const checkShown = (target: string): readonly Problem[] => {
+    if (!existsSync(target)) return [];
+    if (!target.endsWith('.svg')) return checkPicture(target, fileOf(target));
+    return readDiagram(readFileSync(target, 'utf8'), fileOf(target)).problems;
+  };
+
   const visit = (node: MdastNode): void => {
     const line = lineOf(node);
     const where = place(node);
@@ -89,8 +98,7 @@ export function readOutline(
           const target = path.resolve(path.dirname(file), decode(node.url));
           const exists = existsSync(target);
           images.push({ src: node.url, file: target, line, exists });
-          if (exists && target.endsWith('.svg'))
-            problems.push(...readDiagram(readFileSync(target, 'utf8'), fileOf(target)).problems);
+          if (exists) problems.push(...[target, darkPicture(target)].flatMap(checkShown));
         }
         break;
       case 'code':

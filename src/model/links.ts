@@ -25,7 +25,7 @@ export interface LinkTargets {
 }
 
 /** A link, and where it stands. */
-interface PlacedLink {
+export interface PlacedLink {
   readonly href: string;
   readonly where: string;
   /** Path of the page with the link, to which a bare `#anchor` refers. */

@@ -32,14 +32,24 @@ export function parseJson(text: string, source: string): Parsed<unknown> {
     return { ok: true, value };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    // Engines tell the place of most mistakes. Text that ends too early has its mistake at the end.
-    const position = Number(/at position (\d+)/.exec(reason)?.[1] ?? text.trimEnd().length);
     const problem = {
-      where: `${source}:${text.slice(0, position).split('\n').length}`,
-      found: `text that is no JSON: ${reason}`,
+      where: `${source}:${lineOfMistake(text, reason)}`,
+      found: `text that is no JSON: ${reason.replace(/\s+/g, ' ')}`,
       allowed: 'JSON',
       fix: 'Look for a missing comma, quote or bracket.',
     };
     return { ok: false, problems: [problem] };
   }
+}
+
+/** The line of a mistake in JSON. Engines tell the place of some mistakes, and YAML, which contains JSON, that of most others. */
+function lineOfMistake(json: string, reason: string): number {
+  const position = /at position (\d+)/.exec(reason)?.[1];
+  if (position !== undefined) return json.slice(0, Number(position)).split('\n').length;
+  try {
+    yaml.load(json);
+  } catch (error) {
+    if (error instanceof yaml.YAMLException) return error.mark.line + 1;
+  }
+  return json.trimEnd().split('\n').length;
 }
