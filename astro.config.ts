@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import type { AstroUserConfig } from 'astro';
 import type { Plugin } from 'vite';
 import { config } from './site/site.ts';
-import { siteModules } from './site/index.ts';
+import * as siteIndex from './site/index.ts';
 import { fieldsForSearch } from './src/api-reference/search-fields.ts';
 import { contentFolders } from './src/load/content-folders.ts';
 import { sourcesDigest } from './src/load/sources-digest.ts';
 import { readFetched } from './src/load/read-fetched.ts';
 import { browserMessages } from './src/integrations/browser-messages.ts';
 import { hostFiles } from './src/integrations/host-files.ts';
-import { inlineScripts } from './src/integrations/inline-scripts.ts';
+import { inlineCode } from './src/integrations/inline-code.ts';
 import { islandModules } from './src/integrations/island-modules.ts';
 import { labEngine } from './src/integrations/lab-engine.ts';
 import { react } from './src/integrations/react.ts';
@@ -17,19 +17,26 @@ import { redirectPages } from './src/integrations/redirect-pages.ts';
 import { sitemapEntries } from './src/integrations/sitemap-entries.ts';
 import { searchIndex } from './src/integrations/search-index.ts';
 import { siteData } from './src/integrations/site-data.ts';
+import { createModuleReader } from './src/integrations/site-modules.ts';
 import { socialCards } from './src/integrations/social-cards.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-const modules = siteModules(process.env);
-const { starCount = config.starCount, readmes } = readFetched(root, process.env);
+const { starCount: fetchedStarCount, readmes } = readFetched(root, process.env);
+const modulesOf = ({ siteModules: modules }: typeof siteIndex) => {
+  const all = modules(process.env);
+  return { ...all, config: { ...all.config, starCount: fetchedStarCount ?? all.config.starCount } };
+};
+const readIndex = createModuleReader<typeof siteIndex>(root);
 const data = siteData({
   root,
-  modules: { ...modules, config: { ...config, starCount } },
+  modules: modulesOf(siteIndex),
+  readModules: async () => modulesOf(await readIndex()),
   folders: contentFolders(process.env),
   readmes,
 });
 const site = () => data.current().site;
+const inline = inlineCode();
 
 /**
  * Leaves out the code that loads the imports of a module early: it is half a kilobyte in the script that every page loads.
@@ -65,11 +72,11 @@ const configuration: AstroUserConfig = {
     ),
     socialCards(site, `${root}.cache/social-cards`),
     redirectPages(site),
-    hostFiles(site),
+    hostFiles(site, inline.code, { file: `${root}.cache/inspected-pages.json`, version: sourcesDigest(root) }),
     islandModules(),
   ],
   vite: {
-    plugins: [browserMessages(root), inlineScripts(), labEngine(), withoutModulePreload],
+    plugins: [browserMessages(root), ...inline.plugins, labEngine(), withoutModulePreload],
     build: { assetsInlineLimit: 0 },
   },
 };

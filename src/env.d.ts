@@ -9,7 +9,7 @@ declare module 'virtual:messages/*' {
   export const t: import('./model/messages.ts').Translate;
 }
 
-/** Minified code of a script for a page to include, made by src/integrations/inline-scripts.ts. */
+/** Minified code of a script for a page to include, made by src/integrations/inline-code.ts. */
 declare module '*?minified' {
   const code: string;
   export default code;

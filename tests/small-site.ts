@@ -92,10 +92,15 @@ export class SmallSite {
     this.#git('init', '--quiet', '--initial-branch=main');
   }
 
-  write(file: string, text: string): void {
+  write(file: string, text: string | Uint8Array): void {
     const target = path.join(this.folder, file);
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, text);
+  }
+
+  /** Copies a file of the repository. */
+  copy(from: string, to: string): void {
+    cpSync(path.join(root, from), path.join(this.folder, to));
   }
 
   /** Replaces a text. The file must contain it. */

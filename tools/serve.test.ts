@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
+import { connect } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { node } from './programs.ts';
@@ -192,6 +193,30 @@ test('a folder that was never built is an error that says what to do', async () 
     "There is no build in /none. Run npm run build first.
     "
   `);
+});
+
+test('listens only on this machine, unless --host says where', async () => {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'serve.ts'), '--dir', folder, '--port', '0']);
+  const [printed] = await once(child.stdout, 'data');
+  const port = Number(/:(\d+)\n$/.exec(String(printed))?.[1]);
+  const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  const answers = (address: string) => {
+    const socket = connect(port, address);
+    return once(socket, 'connect')
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => socket.destroy());
+  };
+  const own = addresses.map(({ address }) => address).filter((address) => ['127.0.0.1', '::1'].includes(address));
+  expect(await Promise.all(own.map(answers))).toEqual(own.map(() => true));
+  const others = addresses.filter(({ internal, scopeid }) => !internal && !scopeid).map(({ address }) => address);
+  expect(await Promise.all(others.map(answers))).toEqual(others.map(() => false));
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  const { output } = await run('--dir', folder, '--port', '0', '--host', '0.0.0.0');
+  expect(output).toMatch(/^The documentation is served on http:\/\/0\.0\.0\.0:\d+\n$/);
 });
 
 test('prints its address, and ends when it is asked to', async () => {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -53,7 +53,14 @@ export function siteHandler(folder: string, { redirects = true } = {}): RequestL
   const files = sirv(folder, { dev: true, etag: true, extensions: ['html'] });
 
   return (request: IncomingMessage, response: ServerResponse) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    const url = requestedUrl(request);
+    if (!url) {
+      response.writeHead(400, { 'Content-Type': 'text/plain' }).end('This address is invalid.\n');
+      return;
+    }
+    // The package that sends the files reads both again, and fails if they have mistakes.
+    request.url = `${url.pathname}${url.search}`;
+    if (!isRange(request.headers.range)) delete request.headers.range;
     const pathname = safeDecode(url.pathname);
     for (const { pattern, headers } of headerRules) {
       if (!pathname.startsWith(pattern.replace('*', ''))) continue;
@@ -67,7 +74,7 @@ export function siteHandler(folder: string, { redirects = true } = {}): RequestL
       .replace(/\/index\.html?$/i, '/')
       .replace(/\.html?$/i, '')
       .replace(/(.)\/+$/, '$1')
-      // `//host` would lead to another site.
+      // `//host` would lead to another site. A backslash is encoded again below.
       .replace(/^\/+/, '/');
     const target =
       moved === undefined ? bare !== pathname && !isRedirectPage(folder, pathname) && encodeURI(bare) : moved;
@@ -97,6 +104,19 @@ export function siteHandler(folder: string, { redirects = true } = {}): RequestL
   }
 }
 
+/** The address that a client requests; undefined if it is invalid, or no address of a page (`OPTIONS *`). */
+function requestedUrl({ url = '' }: IncomingMessage): URL | undefined {
+  // `//host/path` is a path here. Resolved as a link, it would be another host.
+  const address = url.startsWith('/') ? `http://localhost${url}` : url;
+  return /^https?:/i.test(address) ? (URL.parse(address) ?? undefined) : undefined;
+}
+
+/** Whether the text of a Range header is one range that begins before it ends. */
+function isRange(range: string | undefined): boolean {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  return from !== undefined && (to === '' || Number(from) <= Number(to));
+}
+
 function safeDecode(pathname: string): string {
   try {
     return decodeURI(pathname);
@@ -110,6 +130,7 @@ if (import.meta.main) {
     options: {
       dir: { type: 'string', default: 'dist' },
       port: { type: 'string', default: '3000' },
+      host: { type: 'string' },
       'no-redirects': { type: 'boolean', default: false },
     },
   });
@@ -118,19 +139,36 @@ if (import.meta.main) {
     console.error(`There is no build in ${folder}. Run npm run build first.`);
     process.exit(1);
   }
-  const server = createServer(siteHandler(folder, { redirects: !values['no-redirects'] }));
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
+  const handler = siteHandler(folder, { redirects: !values['no-redirects'] });
+  const servers = new Set<Server>();
+  const listen = (port: number, host: string) =>
+    new Promise<number>((resolve, reject) => {
+      const server = createServer(handler).once('error', reject);
+      server.listen(port, host, () => {
+        servers.add(server);
+        const address = server.address();
+        resolve(typeof address === 'object' && address ? address.port : port);
+      });
+    });
+  try {
+    const port = await listen(Number(values.port), values.host ?? '127.0.0.1');
+    // `localhost` can be either of the two. A machine without IPv6 has only the first.
+    if (values.host === undefined) {
+      await listen(port, '::1').catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EADDRNOTAVAIL' && error.code !== 'EAFNOSUPPORT') throw error;
+      });
+    }
+    const stop = () => {
+      for (const server of servers)
+        server.close(() => servers.delete(server) && servers.size === 0 && process.exit(0)).closeAllConnections();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+    console.log(`The documentation is served on http://${values.host ?? 'localhost'}:${port}`);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
     console.error(
       `Port ${values.port} is in use. Stop the program that uses it, or choose another port: npm run preview -- --port 3001`,
     );
-    process.exitCode = 1;
-  });
-  server.listen(Number(values.port), () => {
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : values.port;
-    console.log(`The documentation is served on http://localhost:${port}`);
-  });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => server.close(() => process.exit(0)).closeAllConnections());
+    process.exit(1);
+  }
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { History } from '../model/history/history.ts';
 import { parse } from '../model/parse.ts';
+import { parseJson } from '../model/parse-text.ts';
 import { SiteError } from '../model/problem.ts';
 
 /** Relative to the repository. */
@@ -23,7 +24,9 @@ export function readHistory(root: string = repository): History | undefined {
   const text = readFileSync(file, 'utf8');
   const known = read.get(text);
   if (known) return known;
-  const history = parse(History, JSON.parse(text), historySource, 'Run `npm run history`, or take the file from Git.');
+  const json = parseJson(text, historySource);
+  if (!json.ok) throw new SiteError(json.problems);
+  const history = parse(History, json.value, historySource, 'Run `npm run history`, or take the file from Git.');
   if (!history.ok) throw new SiteError(history.problems);
   read.clear();
   read.set(text, history.value);

@@ -1,4 +1,5 @@
 import { admonitions } from './admonition/admonition.ts';
+import { anchor } from './anchor/anchor.ts';
 import { availability } from './availability/availability.ts';
 import { card, cards } from './cards/cards.ts';
 import { details } from './details/details.ts';
@@ -43,6 +44,7 @@ export const registry = createRegistry([
   details,
   quiz,
   question,
+  anchor,
   availability,
   sdkFeatures,
   since,

@@ -121,6 +121,16 @@ test.each([
   expect(targetsOf(pathname)).toEqual([]);
 });
 
+test.each(['//evil', '/\\evil', '//3232235777'])(
+  'vercel.json has no Markdown for %s, which names a host',
+  (pathname) => {
+    const rule = vercel.redirects.at(-1);
+    expect(rule?.destination).toBe('/$1.md');
+    expect(pathToRegexp(rule?.source ?? '').test(pathname)).toBe(false);
+    expect(pathToRegexp(rule?.source ?? '').test('/versions/8.2')).toBe(true);
+  },
+);
+
 test('the targets of vercel.json are taken as they are, with no parameter in them', () => {
   for (const { destination } of rules)
     expect(compile(destination.replace(/#.*/, ''))({})).toBe(destination.replace(/#.*/, ''));
@@ -205,9 +215,8 @@ test('the build gets a file for each host, with the hashes of the inline scripts
   try {
     mkdirSync(path.join(folder, 'old'));
     writeFileSync(path.join(folder, 'index.html'), '<script>a()</script>');
-    writeFileSync(path.join(folder, 'old/b.htm'), '<script>b()</script>');
     const site = composeSite(siteInput({ redirects: { '/start': '/quickstart' } }));
-    const { hooks } = hostFiles(() => site);
+    const { hooks } = hostFiles(() => site, { scripts: new Set(['a()', 'b()']), styles: new Set() });
     const done = hooks['astro:build:done'];
     if (!done) throw new Error('The integration does nothing at the end of a build.');
     const context: Pick<Parameters<typeof done>[0], 'dir'> = { dir: pathToFileURL(`${folder}/`) };

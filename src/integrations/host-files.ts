@@ -1,33 +1,32 @@
-import { globSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
+import type { CacheFile } from '../load/value-cache.ts';
 import { hrefOf } from '../model/path.ts';
 import { spellingsOf, type Redirect } from '../model/redirect.ts';
 import type { Site } from '../model/site.ts';
-import { contentSecurityPolicy, inlineScriptHashes, inlineStyleHashes } from './content-security-policy.ts';
+import { checkBuiltPages } from './check-built-pages.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { prefersMarkdownPattern } from './hosts/markdown-response.ts';
+import type { InlineCode } from './inline-code.ts';
 
-/** Writes the configuration files of common hosts: redirects, headers, and paths without an ending. */
-export function hostFiles(site: () => Site): AstroIntegration {
+/**
+ * Writes the configuration files of common hosts: redirects, headers, and paths without an ending.
+ *
+ * @param own the only code that pages may have inline, which the content-security policy allows
+ * @param inspected where the results of checking the built pages are stored
+ */
+export function hostFiles(site: () => Site, own: InlineCode, inspected?: CacheFile): AstroIntegration {
   return {
     name: 'host-files',
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const root = fileURLToPath(dir);
-        const hashes = new Set<string>();
-        const styleHashes = new Set<string>();
-        let hasForeignImages = false;
-        for (const name of globSync('**/*.{html,htm}', { cwd: root })) {
-          const html = readFileSync(path.join(root, name), 'utf8');
-          for (const hash of inlineScriptHashes(html)) hashes.add(hash);
-          for (const hash of inlineStyleHashes(html)) styleHashes.add(hash);
-          hasForeignImages ||= /<img\b[^>]*\ssrc="https:/.test(html);
-        }
-        const { redirects, services } = site();
-        const headers = securityHeaders(contentSecurityPolicy(hashes, services, styleHashes, hasForeignImages));
+        const { pages, redirects, services } = site();
+        const { hasForeignImages } = checkBuiltPages(root, { pages, redirects }, own, inspected);
+        const headers = securityHeaders(contentSecurityPolicy(own, services, hasForeignImages));
         const files = {
           _redirects: redirectsFile(redirects),
           _headers: headersFile(headers),
@@ -81,8 +80,8 @@ export function headersFile(headers: Headers): string {
   ].join('\n\n')}\n`;
 }
 
-/** The path of a page without an ending, except for pages that have no Markdown. */
-const markdownSource = '/((?!search$|changes$|checks$)(?:[^.]|\\.\\d)+)';
+/** The path of a page without an ending, except for pages that have no Markdown. `//host` would lead to another site. */
+const markdownSource = '/((?!search$|changes$|checks$|[/\\\\])(?:[^.]|\\.\\d)+)';
 
 /** https://vercel.com/docs/project-configuration; at most 1,024 redirects, so one rule covers all spellings: `{/docs}?` may be missing. */
 export function vercelFile(redirects: readonly Redirect[], headers: Headers): string {
@@ -172,6 +171,11 @@ ${addHeaders('  ')}
 
   if ($moved_to) {
     return 301 $moved_path$is_args$args$moved_anchor;
+  }
+
+  # Browsers take a backslash for a slash, so a redirect to /\\host would lead to another site.
+  if ($uri ~ "\\\\\\\\") {
+    return 404;
   }
 
   # /a.html, /a/index.html and /a/ are the page /a.

@@ -1,4 +1,5 @@
 import type { ViteDevServer } from 'vite';
+import { SiteError } from '../model/problem.ts';
 
 interface Options {
   /** Folders, with their full paths. After a change in one of them, the site is read again. */
@@ -7,7 +8,7 @@ interface Options {
   readonly moduleIds: readonly string[];
   readonly read: () => Promise<void>;
   /** Returns what is wrong with the site as it was read last; undefined when nothing is. */
-  readonly problems: () => string | undefined;
+  readonly problems: () => Error | undefined;
 }
 
 /** Makes the development server show changes: it reads the site again, then browsers reload the page or show what is wrong. */
@@ -29,8 +30,11 @@ export function showChanges(server: ViteDevServer, { sources, moduleIds, read, p
     }
   };
   const notifyBrowsers = () => {
-    const message = problems();
-    server.ws.send(message === undefined ? { type: 'full-reload' } : { type: 'error', err: { message, stack: '' } });
+    const error = problems();
+    if (!error) return server.ws.send({ type: 'full-reload' });
+    // The list of problems says where each is. An error that no check expected has only its stack.
+    const stack = error instanceof SiteError ? '' : (error.stack ?? '');
+    server.ws.send({ type: 'error', err: { message: error.message, stack } });
   };
 
   server.watcher.on('all', async (_event, file) => {

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { inlineScriptHashes } from './content-security-policy.ts';
+import { inlineScripts } from './inline-code.ts';
 import { redirectFiles, redirectPage, redirectScript } from './redirect-pages.ts';
 
 /** Where the script of a redirect page to `href` leads from the address `at`. */
@@ -41,17 +41,15 @@ test('the page works without JavaScript, is no result of a search, and is safe f
     <link rel="canonical" href="https://docs.example.com/a%20b/%22c%22#d&amp;e">
     <noscript><meta http-equiv="refresh" content="0; url=/a%20b/%22c%22#d&amp;e"></noscript>
     <p>This page has moved to <a href="/a%20b/%22c%22#d&amp;e">/a%20b/%22c%22#d&amp;e</a>.</p>
-    <script>var a=document.querySelector('a'),u=new URL(a.href);u.search=location.search;if(location.hash)u.hash=location.hash;location.replace(u)</script>
+    <script>((e,t)=>{let n=new URL(e.href);n.search=t.search,t.hash&&(n.hash=t.hash),t.replace(n)})(document.querySelector(\`a\`),location);</script>
     </html>
     "
   `);
 });
 
-test('all redirect pages have the same script, so that one hash allows it', () => {
-  const hashes = new Set(
-    ['/a', '/b#c'].flatMap((to) => inlineScriptHashes(redirectPage(to, 'https://docs.example.com', 'en'))),
-  );
-  expect(hashes.size).toBe(1);
+test('the script of redirect pages is one of those that the policy allows', () => {
+  const [, script = ''] = /<script>(.*)<\/script>/.exec(redirectPage('/a', 'https://docs.example.com', 'en')) ?? [];
+  expect(inlineScripts()).toContain(script);
 });
 
 test('an old path is a file for each of its spellings with an ending', () => {

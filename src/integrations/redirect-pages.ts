@@ -6,6 +6,7 @@ import { localeOf } from '../model/locale.ts';
 import { hrefOf } from '../model/path.ts';
 import { spellingsOf } from '../model/redirect.ts';
 import type { Site } from '../model/site.ts';
+import { inlineScript } from './inline-code.ts';
 
 /**
  * Writes a page for every old path, for hosts that know no redirect rules: it leads to the new path and keeps query
@@ -38,9 +39,8 @@ export function redirectFiles(from: string): string[] {
   return spellingsOf(from).filter((spelling) => /\.html?$/.test(spelling));
 }
 
-/** The script of redirect pages: the same on all of them, so that one hash in the content-security policy allows it. */
-export const redirectScript =
-  "var a=document.querySelector('a'),u=new URL(a.href);u.search=location.search;if(location.hash)u.hash=location.hash;location.replace(u)";
+/** The script of redirect pages. */
+export const redirectScript = inlineScript('redirect.js');
 
 /** The page that leads to `to`, a path with an optional anchor. */
 export function redirectPage(to: string, siteUrl: string, htmlLang: string): string {

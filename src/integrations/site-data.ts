@@ -6,10 +6,14 @@ import { loadSite, type LoadedSite, type LoadOptions } from '../load/load-site.t
 import { setRenderingInput, type RenderingInput } from '../load/rendering-input.ts';
 import { sourcesDigest } from '../load/sources-digest.ts';
 import { issuesUrlOf } from '../model/assistants-and-feedback.ts';
-import { SiteError } from '../model/problem.ts';
 import { showChanges } from './live-changes.ts';
+import { siteFolder } from './site-modules.ts';
 
-type Options = Omit<LoadOptions, 'includeDrafts'> & Pick<RenderingInput, 'readmes'>;
+type Options = Omit<LoadOptions, 'includeDrafts'> &
+  Pick<RenderingInput, 'readmes'> & {
+    /** Imports the modules of the configuration as they are now, for the development server. */
+    readonly readModules: () => Promise<LoadOptions['modules']>;
+  };
 
 /** Modules that are made from the site: the site as a value, what the browser needs of it, and the pictures of pages. */
 const modules: Readonly<Record<string, (loaded: LoadedSite, root: string) => string>> = {
@@ -32,11 +36,11 @@ const modules: Readonly<Record<string, (loaded: LoadedSite, root: string) => str
  * development server shows the list in the browser until they are fixed.
  */
 export function siteData(options: Options): { integration: AstroIntegration; current: () => LoadedSite } {
-  let loaded: LoadedSite | SiteError | undefined;
+  let loaded: LoadedSite | Error | undefined;
 
-  const load = async (includeDrafts: boolean) => {
+  const load = async (includeDrafts: boolean, readModules = async () => options.modules) => {
     try {
-      const result = await loadSite({ ...options, includeDrafts });
+      const result = await loadSite({ ...options, modules: await readModules(), includeDrafts });
       const siteDigest = createHash('sha256')
         .update(sourcesDigest(options.root))
         .update(JSON.stringify(result.site))
@@ -44,13 +48,12 @@ export function siteData(options: Options): { integration: AstroIntegration; cur
       setRenderingInput({ ...result, root: options.root, readmes: options.readmes, siteDigest });
       loaded = result;
     } catch (error) {
-      if (!(error instanceof SiteError)) throw error;
-      loaded = error;
+      loaded = error instanceof Error ? error : new Error(String(error));
     }
   };
   const current = (): LoadedSite => {
     if (!loaded) throw new Error('The site is read when the build begins; it is not there yet.');
-    if (loaded instanceof SiteError) throw loaded;
+    if (loaded instanceof Error) throw loaded;
     return loaded;
   };
 
@@ -60,32 +63,19 @@ export function siteData(options: Options): { integration: AstroIntegration; cur
     load: (id) => (id.startsWith('\0') ? modules[id.slice(1)]?.(current(), options.root) : undefined),
     configureServer: (server) =>
       showChanges(server, {
-        sources: [...options.folders, 'content'].map((folder) => path.join(options.root, folder)),
+        sources: [...options.folders, 'content', siteFolder].map((folder) => path.join(options.root, folder)),
         moduleIds: Object.keys(modules).map((name) => `\0${name}`),
-        read: () => load(true),
-        problems: () => (loaded instanceof SiteError ? loaded.message : undefined),
+        read: () => load(true, options.readModules),
+        problems: () => (loaded instanceof Error ? loaded : undefined),
       }),
   };
 
   const integration: AstroIntegration = {
     name: 'site-data',
     hooks: {
-      'astro:config:setup': async ({ command, updateConfig, addWatchFile }) => {
+      'astro:config:setup': async ({ command, updateConfig }) => {
         await load(command === 'dev');
         if (command === 'build') current();
-        for (const name of [
-          'site',
-          'navbar',
-          'footer',
-          'sidebars',
-          'redirects',
-          'announcement',
-          'search',
-          'server-version',
-          'services',
-        ]) {
-          addWatchFile(new URL(`../../site/${name}.ts`, import.meta.url));
-        }
         updateConfig({ vite: { plugins: [plugin] } });
       },
     },

@@ -1,7 +1,11 @@
-import { globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
+import { hasData, readData } from '../directives/read-data.ts';
 import { historySource, readHistory } from '../directives/read-history.ts';
+import { sdkFeaturesFile } from '../directives/sdk-features/sdk-features.ts';
+import { upgradeStepsFile } from '../directives/upgrade-steps/upgrade-steps.ts';
+import { variablesFile } from '../directives/variables/variables.ts';
 import { keepVersions } from '../markdown/server-version.ts';
 import type { LabFile } from '../lab/scenario/lab-file.ts';
 import type { ApiDescription } from '../model/api/description.ts';
@@ -13,7 +17,9 @@ import { withHistory } from '../model/history/operation-history.ts';
 import { type PageAnchors, versionPagesOf } from '../model/history/version-pages.ts';
 import { messagesSchema, messagesSource, type Messages } from '../model/messages.ts';
 import type { Page } from '../model/page.ts';
-import { SiteError } from '../model/problem.ts';
+import { parse } from '../model/parse.ts';
+import { parseJson } from '../model/parse-text.ts';
+import { SiteError, type Problem } from '../model/problem.ts';
 import { relatedPages } from '../model/related-pages.ts';
 import { neighborsIn } from '../model/sidebar.ts';
 import type { SourceFile } from '../model/page-sources.ts';
@@ -21,17 +27,19 @@ import { composeSite, type Site, type SiteInput } from '../model/site.ts';
 import { lookupIn } from '../model/translate.ts';
 import type { PlannerData } from '../model/upgrade/planner-data.ts';
 import { readCommitDates } from './commit-dates.ts';
+import { minimumVersionsFile } from './minimum-versions.ts';
 import { getPlannerData } from './planner-data.ts';
 import { readApi } from './read-api.ts';
 import { readChecks, readCompared } from './read-checks.ts';
 import { readChanges } from './read-changes.ts';
 import { readContent, readPageFile } from './read-content.ts';
+import { readParts } from './read-parts.ts';
 import type { ApiPage, Article } from './rendering-input.ts';
 
 /** The configuration modules of `site/`, and the version of the server that pages describe. */
 export type SiteModules = Omit<
   SiteInput,
-  'files' | 'messages' | 'api' | 'publicFiles' | 'problems' | 'includeDrafts'
+  'files' | 'messages' | 'api' | 'publicFiles' | 'problems' | 'links' | 'includeDrafts'
 > & {
   readonly serverVersion: string;
 };
@@ -73,6 +81,8 @@ const generatedFiles = [
   '/changes.atom',
 ];
 
+const dataFiles = [variablesFile, sdkFeaturesFile, upgradeStepsFile, minimumVersionsFile];
+
 const noApi: ApiDescription = { version: '', tags: [], schemas: {} };
 
 /**
@@ -82,12 +92,33 @@ const noApi: ApiDescription = { version: '', tags: [], schemas: {} };
 export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const { root, folders, includeDrafts } = options;
   const { serverVersion, ...modules } = options.modules;
-  const messages = parseJson(await readFile(path.join(root, messagesSource), 'utf8'), messagesSource);
+  const problems: Problem[] = [];
+  const attempt = <T>(read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error;
+      problems.push(...error.problems);
+      return undefined;
+    }
+  };
+  const messages = attempt(() => readMessages(root));
+  const history = attempt(() => readHistory(root));
+  const compared = attempt(() => readCompared(root));
+  const checks = attempt(() => readChecks(root));
+  for (const file of dataFiles.filter(hasData)) attempt(() => readData(file));
+  const version = parse(
+    z.string().regex(/^\d+\.\d+\.\d+$/, 'a version such as 8.2.0'),
+    serverVersion,
+    'site/server-version.ts',
+    'Write the version of the server that the pages describe.',
+  );
+  if (!version.ok) problems.push(...version.problems);
+  // Pages show this data, so they can't be checked without it.
+  if (problems.length > 0 || !compared || !checks) throw new SiteError(problems);
   const t = lookupIn(readableMessages(messages));
-  const history = readHistory(root);
-  const compared = readCompared(root);
   const [written, read] = await Promise.all([
-    readContent({ root, folders, serverVersion, t, checks: readChecks(root), compared }),
+    readContent({ root, folders, serverVersion, t, checks, compared }),
     readApi(root),
   ]);
   const described = read?.api && history ? { ...read, api: withHistory(read.api, history) } : read;
@@ -106,13 +137,15 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     ),
   ];
   const { labs, problems: labProblems } = readLabs();
+  const parts = readParts(root, serverVersion, t);
   const site = composeSite({
     ...modules,
     files,
     api: described,
     messages,
     publicFiles: [...publicFiles(root), ...generatedFiles],
-    problems: labProblems,
+    problems: [...labProblems, ...parts.problems],
+    links: parts.links,
     includeDrafts,
   });
   const pages = new Map(site.pages.map((page) => [page.path, page]));
@@ -172,14 +205,11 @@ function readableMessages(declarations: unknown): Messages {
   return Object.fromEntries(data.map(({ id, message }) => [id, message]));
 }
 
-/** @throws SiteError when the text isn't JSON: without its messages, nothing of the interface can be checked */
-function parseJson(text: string, where: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const found = `text that is no JSON: ${error instanceof Error ? error.message : String(error)}`;
-    throw new SiteError([{ where, found, allowed: 'JSON', fix: 'Look for a missing comma, quote or bracket.' }]);
-  }
+/** @throws SiteError if the file contains no JSON: without its messages, nothing of the interface can be checked */
+function readMessages(root: string): unknown {
+  const json = parseJson(readFileSync(path.join(root, messagesSource), 'utf8'), messagesSource);
+  if (!json.ok) throw new SiteError(json.problems);
+  return json.value;
 }
 
 function publicFiles(root: string): string[] {

@@ -1,7 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import yaml from 'js-yaml';
 import { z } from 'zod';
 import { markdownToMdast, type MdastNode } from 'satteri';
 import { features } from '../markdown/features.ts';
@@ -17,6 +16,7 @@ import {
   structureSource,
   unreproducedSource,
 } from '../model/api/sources.ts';
+import { parseJson, parseYaml } from '../model/parse-text.ts';
 import type { Problem } from '../model/problem.ts';
 
 /**
@@ -30,7 +30,8 @@ export async function readApi(root: string): Promise<DescribedApi | undefined> {
   const sources = globSync(`${proseFolder}/*.{yaml,yml}`, { cwd: root }).map((name) => name.split(path.sep).join('/'));
   const structure = await readStructure(root);
   const version = versionOf(structure.structure);
-  const [overlay, unreproduced, requestExamples, equivalents, ...prose] = await Promise.all([
+  const [recorded, overlay, unreproduced, requestExamples, equivalents, ...prose] = await Promise.all([
+    readRecorded(root),
     readIfPresent(root, overlaySource, version),
     readIfPresent(root, unreproducedSource, version),
     readIfPresent(root, requestExamplesSource, version),
@@ -41,14 +42,14 @@ export async function readApi(root: string): Promise<DescribedApi | undefined> {
     {
       ...structure,
       overlay: overlay?.value,
-      recorded: await readJson(root, recordedSource),
+      recorded: recorded?.value,
       unreproduced: unreproduced?.value,
       requestExamples: requestExamples?.value,
       equivalents: equivalents?.value,
       prose,
       problems: [
         ...structure.problems,
-        ...[overlay, unreproduced, requestExamples, equivalents].flatMap((file) => file?.problems ?? []),
+        ...[recorded, overlay, unreproduced, requestExamples, equivalents].flatMap((file) => file?.problems ?? []),
       ],
     },
     readProseMarkdown,
@@ -61,36 +62,18 @@ function versionOf(structure: unknown): string {
 }
 
 async function readStructure(root: string): Promise<Omit<ApiInput, 'prose'>> {
-  try {
-    return { structure: JSON.parse(await readFile(path.join(root, structureSource), 'utf8')), problems: [] };
-  } catch (error) {
-    return {
-      structure: undefined,
-      problems: [
-        {
-          where: structureSource,
-          found: error instanceof Error ? error.message : String(error),
-          allowed: 'the structure of the API as JSON',
-          fix: 'Take it back from git, or run `npm run fetch`.',
-        },
-      ],
-    };
-  }
+  const json = parseJson(await readFile(path.join(root, structureSource), 'utf8'), structureSource);
+  return json.ok ? { structure: json.value, problems: [] } : { structure: undefined, problems: json.problems };
 }
 
 async function readIfPresent(root: string, source: string, version: string): Promise<YamlFile | undefined> {
   return existsSync(path.join(root, source)) ? readYaml(root, source, version) : undefined;
 }
 
-/** Returns undefined for a missing file. A file that isn't JSON is a text, which its schema reports. */
-async function readJson(root: string, source: string): Promise<unknown> {
-  if (!existsSync(path.join(root, source))) return undefined;
-  const text = await readFile(path.join(root, source), 'utf8');
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+async function readRecorded(root: string): Promise<YamlFile | undefined> {
+  if (!existsSync(path.join(root, recordedSource))) return undefined;
+  const json = parseJson(await readFile(path.join(root, recordedSource), 'utf8'), recordedSource);
+  return json.ok ? { value: json.value, problems: [] } : { value: undefined, problems: json.problems };
 }
 
 async function readProse(root: string, source: string, version: string): Promise<ProseFile> {
@@ -102,20 +85,14 @@ type YamlFile = Pick<ProseFile, 'value' | 'problems'>;
 /** @param version of the server, which replaces the placeholders */
 async function readYaml(root: string, source: string, version: string): Promise<YamlFile> {
   const problems: Problem[] = [];
-  let value: unknown;
-  try {
-    const text = await readFile(path.join(root, source), 'utf8');
-    value = yaml.load(fillVersions(text, version, source, (problem) => problems.push(problem)));
-  } catch (error) {
-    const mark = error instanceof yaml.YAMLException ? error.mark : undefined;
-    problems.push({
-      where: mark ? `${source}:${mark.line + 1}` : source,
-      found: `text that is no YAML: ${error instanceof yaml.YAMLException ? error.reason : String(error)}`,
-      allowed: 'lines of `key: value`, indented by two spaces',
-      fix: 'Put quotes around a value that contains a colon, or write it as a block behind `|`.',
-    });
-  }
-  return { value, problems };
+  const text = await readFile(path.join(root, source), 'utf8');
+  const parsed = parseYaml(
+    fillVersions(text, version, source, (problem) => problems.push(problem)),
+    source,
+  );
+  return parsed.ok
+    ? { value: parsed.value, problems }
+    : { value: undefined, problems: [...problems, ...parsed.problems] };
 }
 
 /** Markdown that prose may not hold. */

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { checkFileSchema, strongestChecks, type Checks } from '../model/checks.ts';
 import { comparedKinds, comparedRecordSchema, type ComparedRecords } from '../model/compared-facts.ts';
 import { parse } from '../model/parse.ts';
+import { parseJson } from '../model/parse-text.ts';
 import { SiteError } from '../model/problem.ts';
 
 /** Folder of what the tests recorded about code blocks, relative to the repository. */
@@ -36,21 +37,14 @@ export function readCompared(root: string): ComparedRecords {
   );
 }
 
-/** The value in a file, or undefined if the file contains no JSON. */
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Reads a file that a test writes.
  * @throws SiteError if it doesn't fit the schema
  */
 function readRecord<Schema extends z.ZodType>(schema: Schema, root: string, name: string): z.infer<Schema> {
-  const result = parse(schema, readJson(path.join(root, name)), name, 'Run the test that writes the file with -u.');
+  const json = parseJson(readFileSync(path.join(root, name), 'utf8'), name);
+  if (!json.ok) throw new SiteError(json.problems);
+  const result = parse(schema, json.value, name, 'Run the test that writes the file with -u.');
   if (!result.ok) throw new SiteError(result.problems);
   return result.value;
 }

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import yaml from 'js-yaml';
 import { readMarkdown, type PageContent } from '../markdown/read-markdown.ts';
 import { fillVersions } from '../markdown/server-version.ts';
 import type { Checks } from '../model/checks.ts';
 import type { ComparedRecords } from '../model/compared-facts.ts';
 import type { Translate } from '../model/messages.ts';
+import type { Parsed } from '../model/parse.ts';
+import { parseYaml } from '../model/parse-text.ts';
 import type { Problem } from '../model/problem.ts';
 import { pageFlagsSchema } from '../model/page.ts';
 import type { SourceFile } from '../model/page-sources.ts';
@@ -87,20 +88,11 @@ export function readPageFile({
     body,
   } = splitFrontMatter(fillVersions(text, serverVersion, source, (problem) => problems.push(problem)));
   const firstLine = head.split('\n').length;
-  let frontMatter: unknown;
-  let frontMatterUnreadable = false;
-  try {
-    frontMatter = frontMatterText === undefined ? undefined : (yaml.load(frontMatterText) ?? {});
-  } catch (error) {
-    frontMatterUnreadable = true;
-    const mark = error instanceof yaml.YAMLException ? error.mark : undefined;
-    problems.push({
-      where: `${source}:${mark ? mark.line + 2 : 1}`,
-      found: `front matter that is no YAML: ${error instanceof yaml.YAMLException ? error.reason : String(error)}`,
-      allowed: 'lines of `key: value` between two lines of ---',
-      fix: 'Put quotes around a value that contains a colon.',
-    });
-  }
+  const parsed: Parsed<unknown> =
+    frontMatterText === undefined ? { ok: true, value: undefined } : parseYaml(frontMatterText, source, 2);
+  if (!parsed.ok) problems.push(...parsed.problems);
+  const frontMatterUnreadable = !parsed.ok;
+  const frontMatter = parsed.ok && frontMatterText !== undefined ? (parsed.value ?? {}) : undefined;
   // `createPages` reports front matter that isn't valid.
   const flags = pageFlagsSchema.safeParse(frontMatter).data;
   const {

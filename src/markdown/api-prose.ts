@@ -1,6 +1,7 @@
 import { markdownToHtml } from 'satteri';
 import { apiPath } from '../model/api/names.ts';
 import { features } from './features.ts';
+import { withoutHtml } from './plugins.ts';
 
 /**
  * Renders the prose of the API: short texts of paragraphs, lists, code spans and links, many of which appear on many
@@ -12,7 +13,7 @@ export function createProseRenderer(): (text: string) => string {
     const known = rendered.get(text);
     if (known !== undefined) return known;
     const linked = text.replace(/\]\(operation:(\w+)\)/g, (_, operationId: string) => `](${apiPath(operationId)})`);
-    const html = markdownToHtml(linked, { features }).html.trim();
+    const html = markdownToHtml(linked, { features, mdastPlugins: [withoutHtml] }).html.trim();
     rendered.set(text, html);
     return html;
   };

@@ -1,7 +1,9 @@
 import type { MdastNode } from 'satteri';
 import { listOf, type Problem } from '../model/problem.ts';
 import { isLanguage, languages } from './languages.ts';
+import { headingAttributes } from './headings.ts';
 import { textOf } from './node-text.ts';
+import { allowedHtml } from './raw-html.ts';
 
 /**
  * Finds what is wrong with a part of a page without looking at the rest of the page: a heading, an image, a code block.
@@ -11,8 +13,18 @@ import { textOf } from './node-text.ts';
  */
 export function checkNode(node: MdastNode, body: string, where: string): Problem[] {
   switch (node.type) {
+    case 'html':
+      if (allowedHtml(node.value)) return [];
+      return [
+        {
+          where,
+          found: `the HTML ${node.value.trim().split('\n', 1)[0]}`,
+          allowed: 'Markdown and directives; of HTML, only comments and `<br>`',
+          fix: 'Write it in Markdown. Text in angle brackets belongs in `code`, and an anchor is ::anchor{id="name"}.',
+        },
+      ];
     case 'heading':
-      if (node.depth > 1) return [];
+      if (node.depth > 1) return checkHeading(node, where);
       return [
         {
           where,
@@ -22,15 +34,7 @@ export function checkNode(node: MdastNode, body: string, where: string): Problem
         },
       ];
     case 'image':
-      if (node.alt) return [];
-      return [
-        {
-          where,
-          found: `the image '${node.url}' without a text alternative`,
-          allowed: '![what the picture shows](./file)',
-          fix: 'Say in the square brackets what a reader who cannot see it needs to know.',
-        },
-      ];
+      return checkImage(node, where);
     case 'paragraph':
       return checkParagraph(node.children, where);
     case 'text':
@@ -66,6 +70,41 @@ export function checkNode(node: MdastNode, body: string, where: string): Problem
     default:
       return [];
   }
+}
+
+/** Pages give headings only their ids, so an author who writes anything else gets nothing. */
+function checkHeading(node: MdastNode, where: string): Problem[] {
+  const others = Object.keys(headingAttributes(node)).filter((name) => name !== 'id');
+  if (others.length === 0) return [];
+  return [
+    {
+      where,
+      found: `${listOf(others.map((name) => (name === 'className' ? 'class' : name)))} in the braces of a heading`,
+      allowed: '{#anchor}',
+      fix: 'Leave only the anchor. Further anchors of a section are ::anchor{id="name"}.',
+    },
+  ];
+}
+
+function checkImage({ url, alt }: Extract<MdastNode, { type: 'image' }>, where: string): Problem[] {
+  const problems: Problem[] = [];
+  if (/^[^/?#]*:/.test(url) && !/^https:\/\//i.test(url)) {
+    problems.push({
+      where,
+      found: `the address '${url}' of an image`,
+      allowed: 'a file next to the page (./picture.png), or `https://…`',
+      fix: 'Put the picture next to the page.',
+    });
+  }
+  if (!alt) {
+    problems.push({
+      where,
+      found: `the image '${url}' without a text alternative`,
+      allowed: '![what the picture shows](./file)',
+      fix: 'Say in the square brackets what a reader who cannot see it needs to know.',
+    });
+  }
+  return problems;
 }
 
 /** Diagrams and pictures with captions need a paragraph that contains nothing else. */

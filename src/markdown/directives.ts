@@ -7,6 +7,7 @@ import type { Problem } from '../model/problem.ts';
 import { features } from './features.ts';
 import { textOf } from './node-text.ts';
 import type { Origin } from './outline.ts';
+import { allowedHtml } from './raw-html.ts';
 
 /** The directives of a page. */
 export interface ReadDirectives {
@@ -53,8 +54,16 @@ export function readDirectives(
     if (result?.ok === false) problems.push(...result.problems);
     if (directive && result?.ok) {
       resolved.set(node, result);
-      const links = directive.rendering.by === 'markdown' ? { links: linksIn(result.toMarkdown('')) } : {};
-      facts.set(node, { ...result.facts, ...links });
+      const shown = directive.rendering.by === 'markdown' ? readShown(result.toMarkdown('')) : undefined;
+      facts.set(node, { ...result.facts, ...(shown && { links: shown.links }) });
+      for (const html of shown?.html ?? []) {
+        problems.push({
+          where: place(node),
+          found: `the HTML ${html} in what '::${name}' shows`,
+          allowed: 'Markdown',
+          fix: 'Write it in Markdown, or as code, in the file that the directive reads.',
+        });
+      }
     }
     const inside = new Map<string, number>();
     for (const child of node.children) visit(child, inside, placed);
@@ -80,13 +89,15 @@ function labelOf(node: DirectiveNode, body: string): string | undefined {
   return label && textOf(label, body);
 }
 
-/** The links of a Markdown text that replaces a directive. */
-function linksIn(markdown: string): string[] {
-  const hrefs: string[] = [];
+/** The links of a Markdown text that replaces a directive, and the HTML that it must not hold. */
+function readShown(markdown: string): { readonly links: readonly string[]; readonly html: readonly string[] } {
+  const links: string[] = [];
+  const html: string[] = [];
   const visit = (node: MdastNode): void => {
-    if (node.type === 'link') hrefs.push(node.url);
+    if (node.type === 'link') links.push(node.url);
+    if (node.type === 'html' && !allowedHtml(node.value)) html.push(node.value);
     if ('children' in node) node.children.forEach(visit);
   };
   visit(markdownToMdast(markdown, { features }));
-  return hrefs;
+  return { links, html };
 }

@@ -108,3 +108,55 @@ test('a directive in a quote stays in the quote', () => {
 test('a label keeps its text', () => {
   expect(exported(':::details[Show `all` of it]', 'Text', ':::')).toBe('**Show all of it**\n\nText');
 });
+
+test('comments and anchors leave no trace, except in code', () => {
+  expect(
+    exported(
+      '<!-- Generated. -->',
+      '',
+      'Text <!-- over',
+      'two lines --> and a <br>.',
+      '',
+      '<!--',
+      'Many lines',
+      '-->',
+      '',
+      '::anchor{id="old"}',
+      '',
+      '- An item',
+      '',
+      '  <!-- in it -->',
+      '',
+      '  with text',
+      '',
+      ':::note',
+      '<!-- first -->',
+      '',
+      'Text.',
+      ':::',
+      '',
+      '`<!-- a -->`',
+      '',
+      '```html',
+      '<!-- b -->',
+      '```',
+    ),
+  ).toMatchInlineSnapshot(`
+    "Text 
+     and a <br>.
+
+    - An item
+
+      with text
+
+    > **Note**
+    >
+    > Text.
+
+    \`<!-- a -->\`
+
+    \`\`\`html
+    <!-- b -->
+    \`\`\`"
+  `);
+});

@@ -58,7 +58,7 @@ test('a repeated heading gets a number, also next to one that is called so', asy
 });
 
 test('an explicit id that another heading has already is reported with its line', () => {
-  const page = '## Install\n\n## Setup {#install}\n\n<a id="install"></a>\n\n## Next {#next}';
+  const page = '## Install\n\n## Setup {#install}\n\n::anchor{id="install"}\n\n## Next {#next}';
   expect(read(page, { firstLine: 10 }).problems).toMatchInlineSnapshot(`
     [
       {

@@ -9,14 +9,18 @@ export function createAnchors(): (text: string, explicit?: string) => string {
   return (text, explicit) => explicit ?? slugger.slug(text);
 }
 
-/** The id that the author gave a heading, which the parser puts into its properties. */
-export function explicitId(heading: { readonly data?: object | null | undefined }): string | undefined {
-  const data: object = heading.data ?? {};
-  const properties: unknown = 'hProperties' in data ? data.hProperties : undefined;
-  return typeof properties === 'object' &&
-    properties !== null &&
-    'id' in properties &&
-    typeof properties.id === 'string'
-    ? properties.id
-    : undefined;
+interface HeadingNode {
+  readonly data?: object | null | undefined;
+}
+
+/** What the author wrote in the braces of a heading, which the parser puts into its properties. */
+export function headingAttributes({ data }: HeadingNode): object {
+  const properties: unknown = data && 'hProperties' in data ? data.hProperties : undefined;
+  return typeof properties === 'object' && properties !== null ? properties : {};
+}
+
+/** The id that the author gave a heading. */
+export function explicitId(heading: HeadingNode): string | undefined {
+  const attributes = headingAttributes(heading);
+  return 'id' in attributes && typeof attributes.id === 'string' ? attributes.id : undefined;
 }

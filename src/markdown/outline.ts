@@ -5,9 +5,11 @@ import type { Facts } from '../directives/directive.ts';
 import type { Outline, PageFlags } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
 import { checkNode } from './check-node.ts';
-import { checkDiagram } from './diagram.ts';
+import { readDiagram } from './diagram-tree.ts';
+import { darkPicture } from './dark-picture.ts';
 import { createAnchors, explicitId } from './headings.ts';
 import { textOf } from './node-text.ts';
+import { checkPicture } from './picture-type.ts';
 import { checkFlags, checkSnippet } from './snippet-names.ts';
 
 /** A heading of a page, for its table of contents. */
@@ -65,6 +67,17 @@ export function readOutline(
     anchors.push(anchor);
   };
 
+  /** A file as problems name it: relative to the repository, like the page. */
+  const fileOf = (target: string) =>
+    path.posix.join(path.posix.dirname(source), path.relative(path.dirname(file), target).split(path.sep).join('/'));
+
+  /** Checks a file that the page shows, if there is one. */
+  const checkShown = (target: string): readonly Problem[] => {
+    if (!existsSync(target)) return [];
+    if (!target.endsWith('.svg')) return checkPicture(target, fileOf(target));
+    return readDiagram(readFileSync(target, 'utf8'), fileOf(target)).problems;
+  };
+
   const visit = (node: MdastNode): void => {
     const line = lineOf(node);
     const where = place(node);
@@ -76,12 +89,6 @@ export function readOutline(
         addAnchor(slug, where);
         break;
       }
-      case 'html':
-        for (const [, name, value = ''] of node.value.matchAll(/\s(id|href)="([^"]+)"/g)) {
-          if (name === 'id') addAnchor(value, where);
-          else links.push({ href: value, line });
-        }
-        break;
       case 'link':
       case 'definition':
         links.push({ href: node.url, line });
@@ -91,8 +98,7 @@ export function readOutline(
           const target = path.resolve(path.dirname(file), decode(node.url));
           const exists = existsSync(target);
           images.push({ src: node.url, file: target, line, exists });
-          if (exists && target.endsWith('.svg'))
-            problems.push(...checkDiagram(readFileSync(target, 'utf8'), `${where} (${node.url})`));
+          if (exists) problems.push(...[target, darkPicture(target)].flatMap(checkShown));
         }
         break;
       case 'code':

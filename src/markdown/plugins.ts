@@ -14,6 +14,7 @@ import { inlineDiagram } from './diagram.ts';
 import { isLabel } from './directives.ts';
 import { createAnchors, explicitId } from './headings.ts';
 import { inlineCode } from './inline-code.ts';
+import { allowedHtml } from './raw-html.ts';
 import { withSinceLabels, type TakeSince } from './since-labels.ts';
 import { createTable } from './tables.ts';
 
@@ -37,6 +38,25 @@ const headingIds = () => {
     },
   });
 };
+
+/**
+ * Leaves only line breaks of the HTML in Markdown: comments are dropped, and everything else becomes the text that the
+ * author wrote. Checks report it before, so this only matters where no check looks.
+ */
+export const withoutHtml = defineMdastPlugin({
+  name: 'without-html',
+  html(node, context) {
+    switch (allowedHtml(node.value)) {
+      case 'comment':
+        context.removeNode(node);
+        return undefined;
+      case 'break':
+        return { type: 'break' };
+      default:
+        return { type: 'text', value: node.value };
+    }
+  },
+});
 
 /** What the plugins share for one page. */
 export interface Collected {
@@ -217,7 +237,7 @@ const headingAnchors = defineHastPlugin({
 /** The plugins for one page. What they find, they add to `collected`. */
 export function createPlugins(collected: Collected) {
   return {
-    mdastPlugins: [plainColons, headingIds, directives(collected), parts(collected), diagrams],
+    mdastPlugins: [plainColons, headingIds, directives(collected), parts(collected), withoutHtml, diagrams],
     hastPlugins: [
       codeBlocks(collected.code, collected.checks),
       figures,

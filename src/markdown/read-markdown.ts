@@ -19,7 +19,7 @@ import { blockDigest } from './block-digest.ts';
 import { darkPicture } from './dark-picture.ts';
 import { readDirectives } from './directives.ts';
 import { tableFacts } from '../directives/since/table-facts.ts';
-import { exportMarkdown } from './export-markdown.ts';
+import { exportMarkdown, withoutInlineComments } from './export-markdown.ts';
 import { features } from './features.ts';
 import { markPictures } from './marked-pictures.ts';
 import { withSinceNotes } from './since-labels.ts';
@@ -107,7 +107,9 @@ export function readMarkdown(input: MarkdownInput): MarkdownResult {
   const nodes: readonly MdastNode[] = 'children' in tree ? tree.children : [];
   const { resolved, problems, factsOf } = readDirectives(nodes, origin, { registry, t });
   const { outline, headings, problems: others } = readOutline(nodes, origin, factsOf);
-  const marked = markPictures(body, outline.images, firstLine, (image) => relativeTo(root, image));
+  const marked = markPictures(withoutInlineComments(nodes, body), outline.images, firstLine, (image) =>
+    relativeTo(root, image),
+  );
   const since = new Map([...resolved.values()].flatMap(({ facts }) => Object.entries(facts.since ?? {})));
   return {
     outline,

@@ -8,6 +8,9 @@ export function isInternal(href: string): boolean {
   return /^(?:\/(?!\/)|#)/.test(href);
 }
 
+/** Schemes of links. A link with another one, such as `javascript:`, could run something. */
+const linkSchemes: ReadonlySet<string> = new Set(['https', 'http', 'mailto']);
+
 /** A fragment that names words to scroll to instead of an element. */
 function isTextFragment(anchor: string): boolean {
   return anchor.startsWith(':~:');
@@ -22,7 +25,7 @@ export interface LinkTargets {
 }
 
 /** A link, and where it stands. */
-interface PlacedLink {
+export interface PlacedLink {
   readonly href: string;
   readonly where: string;
   /** Path of the page with the link, to which a bare `#anchor` refers. */
@@ -36,12 +39,20 @@ export function checkHref(
   onProblem: (problem: Problem) => void,
 ) {
   if (!isInternal(href) || (on === undefined && href.startsWith('#'))) {
-    if (!/^[a-z][a-z+.-]*:/i.test(href)) {
+    const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1];
+    if (scheme === undefined) {
       onProblem({
         where,
         found: `the relative link '${href}'`,
         allowed: 'absolute paths (/quickstart), anchors (#install) and addresses with a scheme (https:, mailto:)',
         fix: "Write the target's path from the root of the site.",
+      });
+    } else if (!linkSchemes.has(scheme.toLowerCase())) {
+      onProblem({
+        where,
+        found: `a link to '${href}'`,
+        allowed: `addresses that begin with ${listOf([...linkSchemes].map((each) => `${each}:`))}`,
+        fix: 'Link to a page, or write the address as code.',
       });
     }
     return;

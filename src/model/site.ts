@@ -3,7 +3,7 @@ import { announcementSchema, type Announcement } from './announcement.ts';
 import { apiAnchorsOf, apiPagesOf, apiSidebarOf, checkConcepts } from './api/api-pages.ts';
 import type { DescribedApi } from './api/describe-api.ts';
 import { docsVersionOf, type DocsVersion } from './docs-version.ts';
-import { checkHref, checkPageLinks } from './links.ts';
+import { checkHref, checkPageLinks, type PlacedLink } from './links.ts';
 import { messagesSchema, messagesSource, type Messages } from './messages.ts';
 import { checkNavigation, footerSchema, navbarSchema, type Footer, type Navbar } from './navigation.ts';
 import type { Page, SidebarName } from './page.ts';
@@ -58,6 +58,8 @@ export interface SiteInput {
   readonly publicFiles: readonly string[];
   /** Problems of other content, found while it was read. */
   readonly problems?: readonly Problem[];
+  /** Links of other content. */
+  readonly links?: readonly PlacedLink[];
   /** Whether drafts are pages (`npm run dev`) or left out. */
   readonly includeDrafts: boolean;
 }
@@ -129,7 +131,7 @@ export function composeSite(input: SiteInput): Site {
   checkQuizzes(outlined, onProblem);
   checkSearchTexts(outlined, onProblem);
   checkRelated(pages, onProblem);
-  for (const link of input.api?.links ?? []) checkHref(link, targets, onProblem);
+  for (const link of [...(input.api?.links ?? []), ...(input.links ?? [])]) checkHref(link, targets, onProblem);
   if (api) checkConcepts(api, targets, onProblem);
   const redirects = checkRedirects(input.redirects, targets, onProblem);
   checkNavigation('site/announcement.ts', announcement?.link ? [announcement.link] : [], targets, onProblem);

@@ -1,4 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hrefOf } from '../../src/model/path.ts';
@@ -66,6 +68,31 @@ describe.runIf(nginx !== undefined)('nginx', () => {
       [301, '/quickstart?a=1'],
       [301, '/'],
     ]);
+  });
+
+  test.each([
+    '//evil.example/',
+    '//evil.example.html',
+    '/.//evil.example/index.html',
+    '/\\evil.example/',
+    '/%5Cevil.example/',
+    '/%5Cevil.example.html',
+    '/%5C%5Cevil.example/index.html',
+    '/%2Fevil.example/',
+    '/a/..//evil.example.html',
+    '/%09/evil.example/',
+    'http://evil.example/quickstart.html',
+  ])('%s leads to no other site', async (target) => {
+    const { port } = new URL(server.origin);
+    const socket = connect(Number(port), '127.0.0.1');
+    let response = '';
+    socket.on('data', (data) => (response += String(data)));
+    const closed = once(socket, 'close');
+    socket.write(`GET ${target} HTTP/1.1\r\nHost: docs.example\r\nConnection: close\r\n\r\n`);
+    await closed;
+    expect(response).toMatch(/^HTTP\/1\.1 (?:200|301|404)/);
+    const location = /^location: (.*?)\r$/im.exec(response)?.[1] ?? '/';
+    expect(new URL(location, 'https://docs.example').origin).toBe('https://docs.example');
   });
 
   test('serves pages without an ending, as UTF-8, and other files by their type', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { shortCount } from './fetch-star-count.ts';
+import { inspectHtml } from '../../src/integrations/built-html.ts';
 import { renderReadme } from './render-readme.ts';
 
 const render = (markdown: string) => renderReadme(markdown, 'Unleash/sdk', 'https://raw.example');
@@ -19,6 +20,14 @@ test('removes scripts, styles and ids', () => {
     '<script>alert(1)</script><img src=x onerror=alert(1)>\n\n<a href="javascript:alert(1)" id="top" class="c" style="color:red">x</a>\n\n<iframe src="https://x.example"></iframe><form><input name="q"></form>',
   );
   expect(html).not.toMatch(/script|onerror|iframe|<form|style=|id=|class=|name=|javascript/);
+});
+
+test('leaves nothing that the check of the built pages reports', () => {
+  const html = render(
+    '<a href="irc://a.example">irc</a> <a href="data:text/html,a">data</a> [x](xmpp:a@b.example) [v](vbscript:a)\n\n' +
+      '<svg onload="a()"><set to="javascript:a()"/></svg> <base href="/"> <p style="color:red" onclick="a()">p</p>',
+  );
+  expect(inspectHtml(html, { scripts: new Set(), styles: new Set() }).findings).toEqual([]);
 });
 
 test('shifts headings below ours without gaps', () => {

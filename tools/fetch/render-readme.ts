@@ -29,7 +29,12 @@ export function renderReadme(markdown: string, repository: string, rawFiles: str
     .use(remarkRehype, { allowDangerousHtml: true })
     .use(rehypeRaw)
     // These are GitHub's rules without ids and classes, which could conflict with those of our page.
-    .use(rehypeSanitize, { ...defaultSchema, attributes: withoutNames(defaultSchema.attributes) })
+    .use(rehypeSanitize, {
+      ...defaultSchema,
+      attributes: withoutNames(defaultSchema.attributes),
+      // The build reports links with other schemes (src/integrations/built-html.ts).
+      protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto'] },
+    })
     .use(() => (tree: Root) => {
       visit(tree, 'element', (element, index, parent) => {
         makeAbsolute(element, addresses);

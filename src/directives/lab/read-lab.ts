@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import yaml from 'js-yaml';
 import { createEngine } from '../../lab/engine/engine.ts';
 import { loadRegex } from '../../lab/engine/regex.ts';
 import { checkLabFile } from '../../lab/scenario/check-lab-file.ts';
 import { labFileSchema, type LabFile } from '../../lab/scenario/lab-file.ts';
 import { parse, type Parsed } from '../../model/parse.ts';
+import { parseYaml } from '../../model/parse-text.ts';
 import type { Problem } from '../../model/problem.ts';
 
 /** Folder of the scenario files, relative to the repository. */
@@ -40,21 +40,15 @@ export function readLab(name: string): Parsed<LabFile> {
 }
 
 /** @param source the file, relative to the repository */
-export function parseLab(text: string, source: string): Parsed<LabFile> {
-  let value: unknown;
-  try {
-    value = yaml.load(text);
-  } catch (error) {
-    const isYaml = error instanceof yaml.YAMLException;
-    const problem = {
-      where: isYaml && error.mark ? `${source}:${error.mark.line + 1}` : source,
-      found: `text that is no YAML: ${isYaml ? error.reason : String(error)}`,
-      allowed: 'YAML',
-      fix: 'Put quotes around values that contain colons, and indent with spaces.',
-    };
-    return { ok: false, problems: [problem] };
-  }
-  const parsed = parse(labFileSchema, value, source, 'Correct it; src/lab/scenario/lab-file.ts describes every key.');
+export function parseLab(yaml: string, source: string): Parsed<LabFile> {
+  const text = parseYaml(yaml, source);
+  if (!text.ok) return text;
+  const parsed = parse(
+    labFileSchema,
+    text.value,
+    source,
+    'Correct it; src/lab/scenario/lab-file.ts describes every key.',
+  );
   if (!parsed.ok) return parsed;
   const problems = checkLabFile(parsed.value, engine, source);
   return problems.length === 0 ? parsed : { ok: false, problems };

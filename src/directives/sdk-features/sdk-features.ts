@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { load } from 'js-yaml';
 import { z } from 'zod';
-import { parse } from '../../model/parse.ts';
-import { SiteError } from '../../model/problem.ts';
 import { defineDirective } from '../directive.ts';
 import { markdownTable } from '../markdown-text.ts';
+import { readData, type DataFile } from '../read-data.ts';
 
 /** The tables of `content/data/sdk-features.yaml`. */
 const sdkKinds = ['backend', 'frontend'] as const;
@@ -50,16 +47,15 @@ const tableSchema = z
 export const sdkFeaturesSchema = z.record(z.enum(sdkKinds), tableSchema);
 export type SdkFeatures = z.infer<typeof sdkFeaturesSchema>;
 
-const source = 'content/data/sdk-features.yaml';
-const file = new URL(`../../../${source}`, import.meta.url);
+/** The features of the SDKs. */
+export const sdkFeaturesFile = {
+  source: 'content/data/sdk-features.yaml',
+  schema: sdkFeaturesSchema,
+  fix: 'Correct the file; sdk-features.ts describes every key.',
+} satisfies DataFile;
 
-/** @throws SiteError if the file is invalid: without its data, the pages that show it can't be checked */
-export function readSdkFeatures(): SdkFeatures {
-  const fix = 'Correct the file; sdk-features.ts describes every key.';
-  const data = parse(sdkFeaturesSchema, load(readFileSync(file, 'utf8')), source, fix);
-  if (!data.ok) throw new SiteError(data.problems);
-  return data.value;
-}
+/** @throws SiteError if the file is invalid */
+export const readSdkFeatures = (): SdkFeatures => readData(sdkFeaturesFile);
 
 /** Writes the features of one kind of SDK as a Markdown table: a row for each feature, a column for each SDK. */
 export function sdkFeatureTable(kind: SdkKind, data: SdkFeatures = readSdkFeatures()): string {

@@ -1,22 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { load } from 'js-yaml';
 import { z } from 'zod';
-import { parse } from '../../model/parse.ts';
-import { SiteError } from '../../model/problem.ts';
 import { upgradeStepsSchema, type UpgradeStep } from '../../model/upgrade/upgrade-step.ts';
 import { defineDirective } from '../directive.ts';
 import { markdownTable } from '../markdown-text.ts';
+import { readData, type DataFile } from '../read-data.ts';
 
-const source = 'content/data/upgrade-steps.yaml';
-const file = new URL(`../../../${source}`, import.meta.url);
+/** What upgrades need. */
+export const upgradeStepsFile = {
+  source: 'content/data/upgrade-steps.yaml',
+  schema: upgradeStepsSchema,
+  fix: 'Correct the file. Its first lines describe every key.',
+} satisfies DataFile;
 
-/** @throws SiteError if the file is invalid: without its data, the upgrade guide can't be checked */
-export function readUpgradeSteps(): readonly UpgradeStep[] {
-  const fix = 'Correct the file. Its first lines describe every key.';
-  const data = parse(upgradeStepsSchema, load(readFileSync(file, 'utf8')), source, fix);
-  if (!data.ok) throw new SiteError(data.problems);
-  return data.value;
-}
+/** @throws SiteError if the file is invalid */
+export const readUpgradeSteps = (): readonly UpgradeStep[] => readData(upgradeStepsFile);
 
 /** Writes the steps of a major version as a Markdown table. */
 export function upgradeStepsTable(major: string, steps: readonly UpgradeStep[] = readUpgradeSteps()): string {

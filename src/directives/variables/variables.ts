@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { load } from 'js-yaml';
 import { z } from 'zod';
 import type { Facts } from '../../model/compared-facts.ts';
-import { parse } from '../../model/parse.ts';
-import { SiteError } from '../../model/problem.ts';
 import { defineDirective } from '../directive.ts';
 import { markdownTable } from '../markdown-text.ts';
+import { readData, type DataFile } from '../read-data.ts';
 import { sinceOf } from '../since-of.ts';
 
 const cell = z.string().regex(/^[^|\n]+$/, 'Markdown on one line, without a pipe');
@@ -87,16 +84,15 @@ export const variablesSchema = z.record(z.string(), groupSchema).superRefine((gr
 });
 export type Variables = z.infer<typeof variablesSchema>;
 
-const source = 'content/data/variables.yaml';
-const file = new URL(`../../../${source}`, import.meta.url);
+/** The environment variables of the server. */
+export const variablesFile = {
+  source: 'content/data/variables.yaml',
+  schema: variablesSchema,
+  fix: 'Correct the file; variables.ts describes every key.',
+} satisfies DataFile;
 
-/** @throws SiteError if the file is invalid: without its data, the pages that show it can't be checked */
-export function readVariables(): Variables {
-  const fix = 'Correct the file; variables.ts describes every key.';
-  const data = parse(variablesSchema, load(readFileSync(file, 'utf8')), source, fix);
-  if (!data.ok) throw new SiteError(data.problems);
-  return data.value;
-}
+/** @throws SiteError if the file is invalid */
+export const readVariables = (): Variables => readData(variablesFile);
 
 /** Returns all variables by name. */
 export function variablesByName(data: Variables = readVariables()): ReadonlyMap<string, Variable> {
