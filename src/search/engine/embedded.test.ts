@@ -308,7 +308,7 @@ describe('loading', () => {
     failing.add('/search-index.json');
     const given = provider.search(sampleRequest('flag'), controller.signal);
     controller.abort();
-    await expect(given).rejects.toThrow();
+    await expect(given).rejects.toThrow('cannot be read');
     failing.clear();
     expect(await urlsOf(provider, 'flag')).not.toEqual([]);
   });

@@ -146,11 +146,11 @@ async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery>
     if (!files.has(file)) files.set(file, (await index.terms(file)).vocabulary);
   };
   /** What was found for a term, until another file of terms is loaded. */
-  const known = new Map<string, Variants>();
+  const cache = new Map<string, Variants>();
   const findOnce = (term: string, find: (all: readonly Vocabulary[]) => Variants): Variants => {
     const key = `${term} ${files.size} ${words !== undefined}`;
-    const variants = known.get(key) ?? find(vocabularies());
-    known.set(key, variants);
+    const variants = cache.get(key) ?? find(vocabularies());
+    cache.set(key, variants);
     return variants;
   };
   /** The terms that a typed term may mean. */
