@@ -5,6 +5,7 @@ import { compareVersions } from './compare-versions.ts';
 import type { Content } from './content.ts';
 import { describeOperation } from './describe-operation.ts';
 import { evaluateFlag, evaluateInput } from './evaluate-flag.ts';
+import { longest, textOf } from './limits.ts';
 import { readPage } from './read-page.ts';
 import { searchDocs } from './search-docs.ts';
 
@@ -27,8 +28,13 @@ export function createServer(content: Content, version: string): McpServer {
       title: 'Search the documentation',
       description: 'Finds sections about a task, a setting, an error message or the name of a function, best first.',
       inputSchema: {
-        query: z.string().min(1).max(200).describe('What to look for, in a few words'),
-        limit: z.int().min(1).max(20).default(5).describe('How many results to return'),
+        query: textOf(longest.query, 'use fewer words').min(1).describe('What to look for, in a few words'),
+        limit: z
+          .int()
+          .min(1)
+          .max(20, { error: ({ input }) => `Ask for at most 20 results instead of ${String(input)}` })
+          .default(5)
+          .describe('How many results to return'),
       },
       annotations,
     },
@@ -40,11 +46,12 @@ export function createServer(content: Content, version: string): McpServer {
       title: 'Read a page',
       description: 'Returns a page of the documentation, or one of its sections, as Markdown.',
       inputSchema: {
-        path: z
-          .string()
+        path: textOf(longest.path, 'call search_docs to find the path')
           .min(1)
           .describe('Path or address of the page, such as /quickstart or /reference/segments#limits'),
-        section: z.string().optional().describe('Anchor or title of a section. Default: the whole page'),
+        section: textOf(longest.section, 'use the anchor of the section')
+          .optional()
+          .describe('Anchor or title of a section. Default: the whole page'),
       },
       annotations,
     },
@@ -57,11 +64,12 @@ export function createServer(content: Content, version: string): McpServer {
       description:
         'Describes an operation of the Unleash API: parameters, body, responses, permissions and a sample request.',
       inputSchema: {
-        operation: z
-          .string()
+        operation: textOf(longest.operation, 'use the ID of the operation')
           .min(1)
           .describe('ID, such as createFeature, or method and path, such as GET /api/admin/projects'),
-        language: z.string().optional().describe('Language of the sample, such as Python or Go. Default: curl'),
+        language: textOf(longest.language, 'use the name of a language')
+          .optional()
+          .describe('Language of the sample, such as Python or Go. Default: curl'),
       },
       annotations,
     },
@@ -73,8 +81,10 @@ export function createServer(content: Content, version: string): McpServer {
       title: 'Compare two versions of the server',
       description: 'Lists operations, settings, event types and permissions that the Unleash server gained or lost.',
       inputSchema: {
-        from: z.string().describe('The older version, such as 5.7'),
-        to: z.string().optional().describe(`The newer version. Default: ${content.serverVersion}`),
+        from: textOf(longest.version, 'use a version such as 5.7').describe('The older version, such as 5.7'),
+        to: textOf(longest.version, 'use a version such as 5.7')
+          .optional()
+          .describe(`The newer version. Default: ${content.serverVersion}`),
       },
       annotations,
     },
@@ -106,6 +116,9 @@ export function createServer(content: Content, version: string): McpServer {
     }),
     { title: 'Page of the documentation', mimeType: 'text/markdown' },
     (uri) => {
+      const { length } = uri.pathname;
+      if (length > longest.path)
+        throw new Error(`Shorten the path from ${length} to at most ${longest.path} characters (list the resources).`);
       const markdown = content.markdownOf(decodeURI(uri.pathname));
       if (markdown === undefined) throw new Error(`There is no page ${uri.pathname}.`);
       return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text: markdown }] };

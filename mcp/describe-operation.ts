@@ -12,7 +12,7 @@ const fewest = 10;
  * @param language name of a language, such as `Python`. Default: the first one
  */
 export function describeOperation(content: Content, name: string, language?: string): CallToolResult {
-  const operation = content.operations.find((each) => isNamed(each, name));
+  const operation = content.operations.find(namedBy(name));
   if (!operation) {
     const words = name
       // Assistants guess IDs: the words of `getAllFeatures` are those of `getFeatures`, too.
@@ -20,16 +20,15 @@ export function describeOperation(content: Content, name: string, language?: str
       .toLowerCase()
       .split(/[^a-z0-9]+/)
       .filter((word) => word.length > 2);
-    const matching = ({ id, method, path, summary }: Operation) => {
-      const text = `${id} ${method} ${path} ${summary}`.toLowerCase();
-      return words.filter((word) => text.includes(word)).length;
-    };
     const similar = content.operations
-      .filter((each) => matching(each) > 0)
-      .toSorted((a, b) => matching(b) - matching(a) || a.id.length - b.id.length);
-    const list = similar
-      .slice(0, fewest)
-      .map((each) => `- ${each.id}: ${each.method.toUpperCase()} ${each.path} (${each.summary})`);
+      .map(({ id, method, path, summary }) => {
+        const text = `${id} ${method} ${path} ${summary}`.toLowerCase();
+        const matches = words.filter((word) => text.includes(word)).length;
+        return { matches, id, text: `- ${id}: ${method.toUpperCase()} ${path} (${summary})` };
+      })
+      .filter(({ matches }) => matches > 0)
+      .toSorted((a, b) => b.matches - a.matches || a.id.length - b.id.length);
+    const list = similar.slice(0, fewest).map(({ text }) => text);
     return mistake(
       `There is no operation '${name}'.${list.length > 0 ? ` Similar operations:\n${list.join('\n')}` : ''}`,
     );
@@ -71,10 +70,12 @@ function shortResponses(section: string): string {
   return `${short.trimEnd()}\n\nFields below the second level are left out. To get them, read the page.\n`;
 }
 
-function isNamed({ id, method, path }: Operation, name: string): boolean {
-  const [verb = '', address] = name.trim().split(/\s+/, 2);
-  if (address === undefined) return id.toLowerCase() === verb.toLowerCase();
+/** Returns whether an operation has a name: its ID, or its method and path. */
+function namedBy(name: string): (operation: Operation) => boolean {
+  const [verb = '', address] = name.trim().toLowerCase().split(/\s+/, 2);
+  if (address === undefined) return ({ id }) => id.toLowerCase() === verb;
   // The names of parameters don't matter: {projectId} is the same as :project or {id}.
-  const shape = (text: string) => text.replaceAll(/\{[^}]*\}|:[A-Za-z]\w*/g, '*').replace(/\/$/, '');
-  return method.toLowerCase() === verb.toLowerCase() && shape(path) === shape(address);
+  const shapeOf = (text: string) => text.replaceAll(/\{[^}]*\}|:[a-z]\w*/g, '*').replace(/\/$/, '');
+  const shape = shapeOf(address);
+  return ({ method, path }) => method.toLowerCase() === verb && shapeOf(path.toLowerCase()) === shape;
 }

@@ -2,7 +2,8 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { configurationSchemas } from '../src/lab/engine/configuration.ts';
 import { createEngine, sdkVersion } from '../src/lab/engine/engine.ts';
-import { markdownResult } from './tool.ts';
+import { excessOf } from './limits.ts';
+import { markdownResult, mistake } from './tool.ts';
 
 /** Flags as the server sends them have more keys than the SDK evaluates. */
 const { flag, segment, context } = configurationSchemas(z.object);
@@ -25,6 +26,8 @@ export async function evaluateFlag({
   parents,
   context: given,
 }: Input): Promise<CallToolResult> {
+  const excess = excessOf({ flag: evaluated, segments, parents, context: given });
+  if (excess !== undefined) return mistake(excess);
   const engine = await createEngine({ flags: [evaluated, ...parents], segments });
   const { enabled, variant } = engine.evaluate(evaluated.name, given);
   const payload = variant.payload ? `, with the ${variant.payload.type} payload \`${variant.payload.value}\`` : '';

@@ -1,5 +1,6 @@
 import { navigate } from 'astro:transitions/client';
 import { t } from 'virtual:messages/searchDialog+searchField';
+import { cutQuery, maxQueryLength } from '../search/interface/question.ts';
 import overlayStyles from '../search/interface/overlay/Overlay.css?url';
 import { loadStyles } from '../ui/load-styles.ts';
 import { fragmentTarget } from './fragment.ts';
@@ -9,9 +10,6 @@ import { isField, isSearchShortcut } from './search-shortcut.ts';
 const entry = '[data-search-open]';
 /** The island below the field. */
 const overlayName = 'search-overlay';
-/** The maximum length of a query. */
-const maxLength = 64;
-
 interface Session {
   readonly dialog: HTMLDialogElement;
   /** Takes what the reader types, also before the overlay has loaded. */
@@ -20,6 +18,8 @@ interface Session {
   readonly opener: HTMLElement | undefined;
   /** Removes the overlay. */
   readonly overlay: AbortController;
+  /** Whether the pointer has pressed something since the dialog opened. */
+  pressed: boolean;
 }
 
 let session: Session | undefined;
@@ -49,12 +49,14 @@ function onKeyDown(event: Event): void {
   if (key === 'Control' || key === 'Meta') loadOverlay();
   if (isSearchShortcut(event)) {
     event.preventDefault();
+    // Held keys repeat the event.
+    if (event.repeat) return;
     if (session) close();
     else open();
   } else if (session) {
     // Letters that were typed while the scripts were loading arrive here without a field.
     if (key.length === 1 && !ctrlKey && !metaKey && !isField(target))
-      enter(session.field, (session.field.value + key).slice(0, maxLength));
+      enter(session.field, cutQuery(session.field.value + key));
   } else if (key === '/' && !ctrlKey && !metaKey && !altKey && !isField(target)) {
     event.preventDefault();
     open();
@@ -82,7 +84,7 @@ function open(opener?: HTMLElement): void {
   const bar = element('div', 'search-dialog__bar');
   const field = element('input', 'search-dialog__field', {
     type: 'search',
-    maxLength,
+    maxLength: maxQueryLength,
     // A narrow field cuts the label off.
     placeholder: matchMedia('(max-width: 480px)').matches ? t('searchDialog.short') : label,
     ariaLabel: label,
@@ -106,10 +108,12 @@ function open(opener?: HTMLElement): void {
     field,
     opener: opener ?? (focused instanceof HTMLElement ? focused : undefined),
     overlay: new AbortController(),
+    pressed: false,
   };
   dialog.addEventListener('keydown', closeByEscape, true);
   dialog.addEventListener('cancel', close);
-  dialog.addEventListener('mousedown', (event) => event.target === dialog && close());
+  for (const name of ['mousedown', 'click']) dialog.addEventListener(name, ignoreOpening, true);
+  dialog.addEventListener('mousedown', onPress);
   dialog.addEventListener('click', followLink);
   document.body.append(dialog);
   dialog.showModal();
@@ -135,6 +139,22 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   properties: Partial<HTMLElementTagNameMap[Name]> = {},
 ): HTMLElementTagNameMap[Name] {
   return Object.assign(document.createElement(name), { className, ...properties });
+}
+
+/** Ignores the second half of a double-click on the search button, which hits what has opened below the pointer. */
+function ignoreOpening(event: Event): void {
+  if (!session || !(event instanceof MouseEvent)) return;
+  if (event.detail < 2) session.pressed = true;
+  else if (!session.pressed) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+/** A press on the backdrop closes the dialog. A press on anything that takes no focus leaves it in the field. */
+function onPress(event: MouseEvent): void {
+  if (event.target === event.currentTarget) close();
+  else if (event.target instanceof Element && !event.target.closest('a, button, input')) event.preventDefault();
 }
 
 function closeByEscape(event: KeyboardEvent): void {

@@ -1,4 +1,5 @@
 import type { ProviderConfig } from '../../model/search.ts';
+import { loadOnce } from '../../ui/latest-load.ts';
 import type { SearchProvider } from './provider.ts';
 
 /**
@@ -6,14 +7,7 @@ import type { SearchProvider } from './provider.ts';
  * again.
  */
 export function createProvider(config: ProviderConfig): SearchProvider {
-  let loading: Promise<SearchProvider> | undefined;
-  const load = () => {
-    loading ??= loadProvider(config).catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
+  const load = loadOnce(() => loadProvider(config));
   return {
     async search(request, signal) {
       const provider = await load();

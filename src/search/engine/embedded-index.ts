@@ -18,6 +18,7 @@ import {
   wordsName,
 } from './index-files.ts';
 import type { Edition } from '../../model/edition.ts';
+import { loadOnce } from '../../ui/latest-load.ts';
 import type { TermScores } from './part-match.ts';
 import type { RankingMemory } from './ranking.ts';
 import type { Hierarchy } from '../records/record.ts';
@@ -60,10 +61,15 @@ export class EmbeddedIndex {
   /** The most frequent terms. */
   readonly frequent: Vocabulary;
   readonly memory: RankingMemory = new Map();
+  /** Returns the words that typing mistakes are corrected to. */
+  readonly words = loadOnce(async () => {
+    const json = await this.#load(wordsName);
+    if (!isWordList(json)) throw new Error(`${wordsName} is not a list of words.`);
+    return vocabularyOfList(json);
+  });
   readonly #load: LoadJson;
   readonly #termFirsts: readonly string[];
   readonly #textStarts: readonly number[];
-  #words: Promise<Vocabulary> | undefined;
   readonly #terms = new Map<number, Promise<Terms>>();
   readonly #texts = new Map<number, Promise<ReadonlyMap<number, SectionText>>>();
 
@@ -87,20 +93,6 @@ export class EmbeddedIndex {
     const core = await inFolder(coreName);
     if (!isCore(core)) throw new Error(`${manifest.folder}${coreName} is not the core of a search index.`);
     return new EmbeddedIndex(core, inFolder);
-  }
-
-  /** Returns the words that typing mistakes are corrected to. */
-  words(): Promise<Vocabulary> {
-    this.#words ??= this.#load(wordsName)
-      .then((json) => {
-        if (!isWordList(json)) throw new Error(`${wordsName} is not a list of words.`);
-        return vocabularyOfList(json);
-      })
-      .catch((error: unknown) => {
-        this.#words = undefined;
-        throw error;
-      });
-    return this.#words;
   }
 
   /** Returns the number of the file that contains a term. Undefined if no file contains it. */

@@ -302,6 +302,17 @@ describe('loading', () => {
     expect(asked.filter((path) => path === '/search-index.json')).toHaveLength(1);
   });
 
+  test('forgets the failure of a query that was given up', async () => {
+    const { provider, failing } = sampleProvider(records);
+    const controller = new AbortController();
+    failing.add('/search-index.json');
+    const given = provider.search(sampleRequest('flag'), controller.signal);
+    controller.abort();
+    await expect(given).rejects.toThrow('cannot be read');
+    failing.clear();
+    expect(await urlsOf(provider, 'flag')).not.toEqual([]);
+  });
+
   test('rejects a file that is not an index', async () => {
     const { embeddedProvider } = await import('./embedded.ts');
     for (const answer of [null, 'page', {}, { version: 0, folder: '/x/' }, []]) {

@@ -8,8 +8,9 @@ import { rank, type ResolvedPart, type ResolvedQuery } from './ranking.ts';
 import { recordKinds, recordTypes, type RecordType } from '../records/record-kinds.ts';
 import type { TokenizedText } from './terms.ts';
 import { synonyms } from './synonyms.ts';
-import { variantsOf, type Variants, type Vocabulary } from './variants.ts';
+import { spelledVariantsOf, variantsOf, type Variants, type Vocabulary } from './variants.ts';
 import { matchWeights, mostOfPage } from './weights.ts';
+import { loadOnce } from '../../ui/latest-load.ts';
 import { EmbeddedIndex, type LoadJson, type SectionText } from './embedded-index.ts';
 
 /** Words with shorter prefixes aren't looked up, because too many words start with them. */
@@ -30,19 +31,19 @@ export const fetchJson: LoadJson = async (path) => {
  * @param load loads a file of the site by its path
  */
 export function embeddedProvider(load: LoadJson = fetchJson): SearchProvider {
-  let loading: Promise<EmbeddedIndex> | undefined;
+  const begin = () => loadOnce(() => EmbeddedIndex.load(load));
+  let loadIndex = begin();
 
   return {
     async search(request, signal) {
       signal.throwIfAborted();
       try {
-        loading ??= EmbeddedIndex.load(load);
-        const index = await loading;
+        const index = await loadIndex();
         signal.throwIfAborted();
         return await answer(index, request, signal);
       } catch (error) {
         // Start again with the manifest: after a new deployment, the files of the old index are gone.
-        if (!signal.aborted) loading = undefined;
+        if (!signal.aborted) loadIndex = begin();
         throw error;
       }
     },
@@ -144,14 +145,19 @@ async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery>
   const loadFile = async (file: number) => {
     if (!files.has(file)) files.set(file, (await index.terms(file)).vocabulary);
   };
-  /** The forms of a term, until another file of terms is loaded. */
-  const knownForms = new Map<string, Variants>();
-  const formsIn = (term: string, partial: boolean): Variants => {
-    const key = `${term} ${partial} ${files.size} ${words !== undefined}`;
-    let forms = knownForms.get(key);
-    if (!forms) knownForms.set(key, (forms = variantsOf(term, partial, vocabularies())));
-    return forms;
+  /** What was found for a term, until another file of terms is loaded. */
+  const cache = new Map<string, Variants>();
+  const findOnce = (term: string, find: (all: readonly Vocabulary[]) => Variants): Variants => {
+    const key = `${term} ${files.size} ${words !== undefined}`;
+    const variants = cache.get(key) ?? find(vocabularies());
+    cache.set(key, variants);
+    return variants;
   };
+  /** The terms that a typed term may mean. */
+  const formsIn = (term: string, partial: boolean) =>
+    findOnce(`${term} ${partial}`, (all) => variantsOf(term, partial, all));
+  /** The forms of a term that isn't typed but derived. Correcting it would be guessing twice. */
+  const spelledIn = (term: string) => findOnce(term, (all) => spelledVariantsOf(term, all));
 
   const typed = typedTermsOf(text);
   const prefixes = typed.filter(({ term, partial }) => partial && term.length >= shortestPrefix);
@@ -165,15 +171,15 @@ async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery>
     text,
     synonyms,
     (term, partial) => surest(formsIn(term, partial)) ?? term,
-    (term) => hasForm(formsIn(term, false)),
+    (term) => hasForm(spelledIn(term)),
   );
   // Other forms of a word, and the words that it is corrected to, may be in other files.
   await load(query.queryParts.flatMap(({ term, partial }) => [...formsIn(term, partial).keys()]));
   // A phrase with a word that doesn't exist as written is not an alternative.
   const phrases = query.alternatives.filter(
-    ({ terms, names }) => names === true || terms.every((term) => hasForm(formsIn(term, false))),
+    ({ terms, names }) => names === true || terms.every((term) => hasForm(spelledIn(term))),
   );
-  await load(phrases.flatMap(({ terms }) => [...terms, ...terms.flatMap((term) => [...formsIn(term, false).keys()])]));
+  await load(phrases.flatMap(({ terms }) => [...terms, ...terms.flatMap((term) => [...spelledIn(term).keys()])]));
 
   const queryParts = query.queryParts.map((queryPart): ResolvedPart => {
     const { term, partial, known, role } = queryPart;
@@ -185,7 +191,7 @@ async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery>
       : { ...queryPart, variants };
   });
   const alternatives = phrases.flatMap(({ terms, ...rest }) => {
-    const parts = terms.map((term) => formsIn(term, false));
+    const parts = terms.map(spelledIn);
     return parts.every((variants) => hasForm(variants)) ? [{ ...rest, terms: parts }] : [];
   });
   return { queryParts, alternatives, literal: query.literal, files: new Set(files.keys()) };

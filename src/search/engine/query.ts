@@ -149,21 +149,35 @@ export function parseQuery(
     known: known.has(token),
     light: kept.some(({ term }) => !isLightWord(term)) && isLightWord(token.term),
   }));
-  return { queryParts, alternatives, literal: plain.map(({ term }) => term) };
+  return {
+    queryParts,
+    alternatives: alternatives.slice(0, mostAlternatives),
+    literal: plain.map(({ term }) => term),
+  };
 }
 
-/** Maximum number of parameters in the path of an operation. */
-const mostValues = 3;
+/** The most alternatives of a query, each of which is looked up. The longest path of the API has 231. */
+export const mostAlternatives = 300;
 
-/** Returns the ways to leave out segments of an API path that may be values of parameters. */
+/** The most segments that are left out of a path. */
+const mostValues = 3;
+/** No path of the API has more segments behind `/api/admin`. Longer paths are looked up only as they are. */
+const mostSegments = 11;
+
+/** Returns the ways to leave out segments of an API path that may be values of parameters, fewest first. */
 function withoutValues(path: string): { path: string; dropped: number }[] {
   const [api = '', audience = '', ...others] = path.split('/').filter((segment) => segment !== '');
-  let ways: string[][] = [[]];
-  for (const segment of others) ways = ways.flatMap((way) => [[...way, segment], way]);
-  return ways
-    .map((way) => ({ way, dropped: others.length - way.length }))
-    .filter(({ dropped }) => dropped > 0 && dropped <= mostValues)
-    .map(({ way, dropped }) => ({ path: termOf([api, audience, ...way]), dropped }));
+  if (others.length > mostSegments) return [];
+  const found: { path: string; dropped: number }[] = [];
+  let ways = [{ kept: others, next: 0 }];
+  for (let dropped = 1; dropped <= mostValues; dropped += 1) {
+    // Each step leaves out one more segment, which follows the one before, so that no way comes twice.
+    ways = ways.flatMap(({ kept, next }) =>
+      kept.slice(next).map((_, index) => ({ kept: kept.toSpliced(next + index, 1), next: next + index })),
+    );
+    for (const { kept } of ways) found.push({ path: termOf([api, audience, ...kept]), dropped });
+  }
+  return found;
 }
 
 /** Returns the term by which texts are found that contain these segments as a path. */

@@ -25,19 +25,29 @@ export function allowedEdits(term: string): 0 | 1 | 2 {
   return term.length >= 8 ? 2 : term.length >= 4 ? 1 : 0;
 }
 
+/** Returns the existing terms that a correctly spelled term may mean: the term and its other forms. */
+export function spelledVariantsOf(term: string, vocabularies: readonly Vocabulary[]): Map<string, number> {
+  const variants = new Map<string, number>();
+  for (const vocabulary of vocabularies) {
+    if (vocabulary.has(term)) raise(variants, term, 1);
+    for (const mate of formsOf(term, vocabulary)) raise(variants, mate, variantWeights.stem);
+    for (const relative of relativesOf(term, vocabulary)) raise(variants, relative, variantWeights.family);
+  }
+  return variants;
+}
+
+function raise(variants: Map<string, number>, variant: string, weight: number): void {
+  variants.set(variant, Math.max(weight, variants.get(variant) ?? 0));
+}
+
 /**
  * Returns the existing terms that a typed term may mean: the term, its other forms, longer terms while the reader is
  * typing, and similar terms if there are none of these.
  * @param partial whether the reader may still be typing the term
  */
 export function variantsOf(term: string, partial: boolean, vocabularies: readonly Vocabulary[]): Variants {
-  const variants = new Map<string, number>();
-  const add = (variant: string, weight: number) => variants.set(variant, Math.max(weight, variants.get(variant) ?? 0));
-  for (const vocabulary of vocabularies) {
-    if (vocabulary.has(term)) add(term, 1);
-    for (const mate of formsOf(term, vocabulary)) add(mate, variantWeights.stem);
-    for (const relative of relativesOf(term, vocabulary)) add(relative, variantWeights.family);
-  }
+  const variants = spelledVariantsOf(term, vocabularies);
+  const add = (variant: string, weight: number) => raise(variants, variant, weight);
   const complete = variants.size > 0;
   if (partial) {
     const longer = mostFrequent(

@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react';
 import { t } from 'virtual:messages/search';
 import { issueUrlFor } from './issue-url.ts';
+import { isBlank, maxQueryLength, type Question } from './question.ts';
 import type { SearchData } from './search-data.ts';
-import type { Results } from './search-session.ts';
+import type { Found, Results } from './search-session.ts';
 
 interface NoResultsProps {
   readonly query: string;
@@ -35,18 +37,72 @@ export function NoResults({ query, data, onQuery }: NoResultsProps) {
 }
 
 /** Shown if the search engine can't be reached. */
-export function SearchFailed() {
+export function SearchFailed({ onRetry }: { readonly onRetry?: () => void }) {
   return (
     <div className="search-screen">
       <p className="search-screen__title">{t('search.failed')}</p>
       <p>{t('search.failedHelp')}</p>
+      {onRetry && (
+        <button type="button" className="button" onClick={onRetry}>
+          {t('search.retry')}
+        </button>
+      )}
     </div>
   );
 }
 
-/** Returns how many results there are, and which words of the query no page contains. Empty if there are no results. */
-export function countText({ question: { query }, nbHits, hits, unmatched }: Results): string {
-  if (query.trim() === '' || hits.length === 0) return '';
+/** Shown while the first response is on its way. */
+export function Searching() {
+  return (
+    <div className="loader">
+      <span className="loader__spinner" aria-hidden="true" />
+      {t('search.loading')}
+    </div>
+  );
+}
+
+/** Says that the field is full. */
+export function LimitNote({ question }: Pick<Results, 'question'>) {
+  const text = limitText(question);
+  return text !== '' && <p className="search-limit">{text}</p>;
+}
+
+/** Lets screen readers announce the results when they haven't changed for a moment. */
+export function Announcement({ results }: { readonly results: Results }) {
+  const text = spokenText(results);
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(text), text === '' ? 0 : announceDelay);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p className="visually-hidden" role="status">
+      {spoken}
+    </p>
+  );
+}
+
+/** Milliseconds without a change after which screen readers announce the results. */
+const announceDelay = 500;
+
+function spokenText(results: Results): string {
+  if (isBlank(results.question)) return '';
+  return [limitText(results.question), stateText(results)].filter((text) => text !== '').join(' ');
+}
+
+function stateText({ status, question, found }: Results): string {
+  if (status === 'error') return `${t('search.failed')}. ${t('search.failedHelp')}`;
+  if (status === 'stalled') return t('search.loading');
+  if (status === 'loading' || !found) return '';
+  return found.hits.length === 0 ? `${t('search.noResults')} “${question.query}”` : countText(found);
+}
+
+function limitText({ query }: Question): string {
+  return query.length < maxQueryLength ? '' : t('search.limit', { count: maxQueryLength });
+}
+
+/** Returns how many results there are, and which words of the query no page contains. */
+export function countText({ question: { query }, nbHits, unmatched }: Found): string {
   const found = t('search.results', { query, count: nbHits });
   return unmatched.length === 0 ? found : `${found}. ${unmatchedText(unmatched)}`;
 }

@@ -28,7 +28,7 @@ describe('the searches of a field', () => {
 
   it('ask for 20 hits, of the chosen kind', () => {
     const { session, searches } = setUp();
-    void session.ask({ query: 'flag', kind: 'api' });
+    session.ask({ query: 'flag', kind: 'api' });
     expect(searches[0]?.request).toEqual({
       query: 'flag',
       kind: 'api',
@@ -42,44 +42,44 @@ describe('the searches of a field', () => {
 
   it('keep the words that no page contains', async () => {
     const { session, searches } = setUp();
-    void session.ask({ query: 'flga' });
+    session.ask({ query: 'flga' });
     searches[0]?.answer({ ...answerWith([hitWith()]), unmatched: ['flga'] });
     await settle();
-    expect(session.results().unmatched).toEqual(['flga']);
-    void session.ask({ query: '' });
-    expect(session.results().unmatched).toEqual([]);
+    expect(session.results().found?.unmatched).toEqual(['flga']);
+    session.ask({ query: '' });
+    expect(session.results().found).toBeUndefined();
   });
 
   it('add the next page to the hits before', async () => {
     const { session, searches } = setUp();
     const page = (index: number, length: number) =>
       Array.from({ length }, (_, hit) => hitWith({ objectID: `${index}:${hit}` }));
-    void session.ask({ query: 'flag' });
+    session.ask({ query: 'flag' });
     searches[0]?.answer(answerWith(page(0, 20), { nbHits: 25 }));
     await settle();
-    expect(session.results()).toMatchObject({ nbHits: 25, hasMore: true });
-    void session.loadMore();
+    expect(session.results().found).toMatchObject({ nbHits: 25, hasMore: true });
+    session.loadMore();
     expect(searches[1]?.request).toMatchObject({ query: 'flag', page: 1 });
     searches[1]?.answer(answerWith(page(1, 5), { nbHits: 25, page: 1 }));
     await settle();
-    expect(session.results().hits).toHaveLength(25);
-    expect(session.results().hasMore).toBe(false);
+    expect(session.results().found?.hits).toHaveLength(25);
+    expect(session.results().found?.hasMore).toBe(false);
   });
 
   it('drop the answer to a question that another one has overtaken', async () => {
     const { session, searches } = setUp();
-    void session.ask({ query: 'fl' });
-    void session.ask({ query: 'flag' });
+    session.ask({ query: 'fl' });
+    session.ask({ query: 'flag' });
     searches[1]?.answer(answerWith([]));
     await settle();
     searches[0]?.answer(answerWith([hitWith()]));
     await settle();
-    expect(session.results()).toMatchObject({ status: 'idle', question: { query: 'flag' }, hits: [] });
+    expect(session.results()).toMatchObject({ status: 'idle', question: { query: 'flag' }, found: { hits: [] } });
   });
 
   it('stall after 300 ms and not before', async () => {
     const { session } = setUp();
-    void session.ask({ query: 'flag' });
+    session.ask({ query: 'flag' });
     await vi.advanceTimersByTimeAsync(299);
     expect(session.results().status).toBe('loading');
     await vi.advanceTimersByTimeAsync(1);
@@ -88,31 +88,34 @@ describe('the searches of a field', () => {
 
   it('report a failure and answer again afterwards', async () => {
     const { session, searches } = setUp();
-    void session.ask({ query: 'flag' });
+    session.ask({ query: 'flag' });
     searches[0]?.fail();
     await vi.advanceTimersByTimeAsync(1000);
     expect(session.results()).toMatchObject({ status: 'error', question: { query: 'flag' } });
-    void session.ask({ query: 'flags' });
+    session.ask({ query: 'flags' });
     searches[1]?.answer(answerWith([hitWith()]));
     await settle();
-    expect(session.results()).toMatchObject({ status: 'idle', hits: [{ url: '/reference/stickiness#context' }] });
+    expect(session.results()).toMatchObject({
+      status: 'idle',
+      found: { hits: [{ url: '/reference/stickiness#context' }] },
+    });
   });
 
   it('ask nothing for a query of spaces', () => {
     const { session, searches } = setUp();
-    void session.ask({ query: '   ' });
+    session.ask({ query: '   ' });
     expect(searches).toEqual([]);
-    expect(session.results()).toMatchObject({ status: 'idle', hits: [] });
+    expect(session.results()).toMatchObject({ status: 'idle', found: undefined });
   });
 
   it('tell their listeners of each change, until they stop listening', async () => {
     const { session } = setUp();
     const listener = vi.fn<() => void>();
     const stop = session.subscribe(listener);
-    void session.ask({ query: 'flag' });
+    session.ask({ query: 'flag' });
     expect(listener).toHaveBeenCalledOnce();
     stop();
-    void session.ask({ query: '' });
+    session.ask({ query: '' });
     expect(listener).toHaveBeenCalledOnce();
   });
 });

@@ -1,26 +1,30 @@
+import { LatestLoad, type LoadState } from '../../ui/latest-load.ts';
 import type { SearchHit, SearchProvider } from '../engine/provider.ts';
-import type { RecordKind } from '../records/record.ts';
+import { cutQuery, isBlank, type Question } from './question.ts';
 
 /** The results page loads this many hits at a time. */
 const hitsPerPage = 20;
 /** Milliseconds after which a search without a response counts as stalled. */
 const stallThreshold = 300;
 
-export interface Question {
-  readonly query: string;
-  /** Default: every kind. */
-  readonly kind?: RecordKind;
-}
-
-export interface Results {
-  readonly status: 'idle' | 'loading' | 'stalled' | 'error';
-  /** The question that these hits belong to, or that failed. */
+/** What was found for a question. */
+export interface Found {
   readonly question: Question;
   readonly hits: readonly SearchHit[];
+  /** How many pages of hits have been loaded. */
+  readonly pages: number;
   readonly nbHits: number;
   readonly hasMore: boolean;
   /** Words of the query that no page contains. */
   readonly unmatched: readonly string[];
+}
+
+export interface Results {
+  readonly status: 'idle' | 'loading' | 'stalled' | 'error';
+  /** The newest question. */
+  readonly question: Question;
+  /** The latest response. Until the next one has arrived, it may belong to an earlier question. */
+  readonly found: Found | undefined;
 }
 
 interface Options {
@@ -31,10 +35,11 @@ interface Options {
   readonly snippetWords: () => number;
 }
 
-/** The searches of one field. Results stay until the next ones have arrived. */
+/** The searches of one field. */
 export class SearchSession {
-  #results: Results = { status: 'idle', question: { query: '' }, hits: [], nbHits: 0, hasMore: false, unmatched: [] };
-  #running: AbortController | undefined;
+  #results: Results = { status: 'idle', question: { query: '' }, found: undefined };
+  #stalling: ReturnType<typeof setTimeout> | undefined;
+  readonly #load = new LatestLoad<Found>((state) => this.#follow(state));
   readonly #options: Options;
   readonly #listeners = new Set<() => void>();
 
@@ -50,48 +55,65 @@ export class SearchSession {
 
   readonly results = (): Results => this.#results;
 
-  /** Starts a new search and cancels the previous one. */
-  async ask(question: Question): Promise<void> {
-    if (question.query.trim() !== '') return this.#search(question, 0);
-    this.stop();
-    this.#set({ status: 'idle', question, hits: [], nbHits: 0, hasMore: false, unmatched: [] });
+  /** Starts a new search and cancels the one before it. */
+  ask(asked: Question): void {
+    const question = { ...asked, query: cutQuery(asked.query) };
+    if (!isBlank(question)) return this.#search(question, undefined);
+    this.#results = { ...this.#results, question };
+    this.#load.reset();
   }
 
-  /** Adds the next page of hits. */
-  async loadMore(): Promise<void> {
-    const { question, hits } = this.#results;
-    return this.#search(question, Math.ceil(hits.length / hitsPerPage));
+  /** Adds the next page of hits, unless a search is running. */
+  loadMore(): void {
+    const { status, found } = this.#results;
+    if (found?.hasMore && (status === 'idle' || status === 'error')) this.#search(found.question, found);
+  }
+
+  /** Repeats the search that has failed, if one has. */
+  retry(): void {
+    const { status, question, found } = this.#results;
+    if (status === 'error') this.#search(question, found);
   }
 
   /** Cancels the current search. */
   stop(): void {
-    this.#running?.abort();
+    this.ask({ query: '' });
   }
 
-  async #search(question: Question, page: number): Promise<void> {
-    this.stop();
-    const controller = new AbortController();
-    const { signal } = controller;
-    this.#running = controller;
-    this.#set({ status: 'loading' });
-    const timer = setTimeout(() => this.#set({ status: 'stalled' }), stallThreshold);
-    signal.addEventListener('abort', () => clearTimeout(timer));
+  /** @param before the hits that the next page is added to */
+  #search(question: Question, before: Found | undefined): void {
     const { provider, language, docusaurusTag, snippetWords } = this.#options;
-    const request = { ...question, page, hitsPerPage, snippetWords: snippetWords(), language, docusaurusTag };
-    try {
+    const page = before?.pages ?? 0;
+    this.#results = { ...this.#results, question };
+    void this.#load.run(async (signal) => {
+      const request = { ...question, page, hitsPerPage, snippetWords: snippetWords(), language, docusaurusTag };
       const { hits, nbHits, nbPages, unmatched = [] } = await provider.search(request, signal);
-      if (signal.aborted) return;
-      const all = page === 0 ? hits : [...this.#results.hits, ...hits];
-      this.#set({ status: 'idle', question, hits: all, nbHits, hasMore: page + 1 < nbPages, unmatched });
-    } catch {
-      if (!signal.aborted) this.#set({ status: 'error', question });
-    } finally {
-      clearTimeout(timer);
+      const all = [...(before?.hits ?? []), ...hits];
+      return { question, hits: all, pages: page + 1, nbHits, hasMore: page + 1 < nbPages, unmatched };
+    });
+  }
+
+  #follow(state: LoadState<Found>): void {
+    clearTimeout(this.#stalling);
+    const { question, found } = this.#results;
+    switch (state.status) {
+      case 'idle':
+        return this.#set({ status: 'idle', question, found: undefined });
+      case 'loading':
+        this.#stalling = setTimeout(() => this.#set({ ...this.#results, status: 'stalled' }), stallThreshold);
+        return this.#set({ status: 'loading', question, found });
+      case 'ready':
+        return this.#set({ status: 'idle', question, found: state.value });
+      case 'failed':
+        // The hits of an earlier question would look like those of this one.
+        return this.#set({ status: 'error', question, found: found?.question === question ? found : undefined });
+      default:
+        return state satisfies never;
     }
   }
 
-  #set(change: Partial<Results>): void {
-    this.#results = { ...this.#results, ...change };
+  #set(results: Results): void {
+    this.#results = results;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { t } from 'virtual:messages/overlay+search';
-import { countText, NoResults, SearchFailed } from '../Screens.tsx';
-import { SearchSession, type Results as SearchResults } from '../search-session.ts';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { t } from 'virtual:messages/overlay';
+import { isBlank } from '../question.ts';
+import { Announcement, LimitNote, NoResults, SearchFailed, Searching } from '../Screens.tsx';
+import type { Results as SearchResults } from '../search-session.ts';
 import type { SearchTools } from '../search-tools.ts';
+import { useSearchSession } from '../use-search-session.ts';
 import { Results } from './Results.tsx';
 import { StartScreen } from './StartScreen.tsx';
 import { openCurrent } from './use-combobox.ts';
@@ -12,42 +14,38 @@ export interface Props extends SearchTools {
   readonly field: HTMLInputElement;
 }
 
-/** The number of words in an excerpt, in a wide window and in a narrow one. */
-const excerptWords = () => (matchMedia('(max-width: 768px)').matches ? 5 : 10);
-/** Milliseconds without a change after which screen readers announce the results. */
-const announceDelay = 500;
-
 /** The search overlay: everything below the field of the search dialog. */
 export default function Overlay({ data, provider, field }: Props) {
-  const [session] = useState(() => new SearchSession({ ...data, provider, snippetWords: excerptWords }));
-  const results = useSyncExternalStore(session.subscribe, session.results);
+  const [session, results] = useSearchSession({ data, provider }, { query: field.value });
   const enterWaits = useRef(false);
 
   useEffect(() => {
     const ask = () => {
       enterWaits.current = false;
-      void session.ask({ query: field.value });
+      session.ask({ query: field.value });
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.isComposing) return;
       event.preventDefault();
-      const { status } = session.results();
-      if (status === 'idle') openCurrent(field, event);
-      else enterWaits.current = status !== 'error';
+      if (isRunning(session.results())) enterWaits.current = true;
+      else openCurrent(field, event);
     };
-    ask();
     field.addEventListener('input', ask);
     field.addEventListener('keydown', onKeyDown);
     return () => {
       field.removeEventListener('input', ask);
       field.removeEventListener('keydown', onKeyDown);
-      session.stop();
     };
   }, [session, field]);
 
+  useLayoutEffect(() => {
+    // The button that had the focus may have gone with its screen.
+    if (document.activeElement === document.body) field.focus();
+  });
+
   useEffect(() => {
     field.parentElement?.toggleAttribute('data-stalled', results.status === 'stalled');
-    if (results.status !== 'idle' || !enterWaits.current) return;
+    if (isRunning(results) || !enterWaits.current) return;
     enterWaits.current = false;
     openCurrent(field, {});
   }, [field, results]);
@@ -55,25 +53,37 @@ export default function Overlay({ data, provider, field }: Props) {
   return (
     <>
       <div className="overlay__screen">
-        <Screen field={field} results={results} data={data} onQuery={(query) => enterQuery(field, query)} />
+        <LimitNote question={results.question} />
+        <Screen
+          field={field}
+          results={results}
+          data={data}
+          onQuery={(query) => enterQuery(field, query)}
+          onRetry={() => session.retry()}
+        />
       </div>
       <Footer isHosted={data.provider.name === 'algolia'} />
-      <Announcement key={results.question.query + results.status} text={spokenText(results)} />
+      <Announcement results={results} />
     </>
   );
+}
+
+function isRunning({ status }: SearchResults): boolean {
+  return status === 'loading' || status === 'stalled';
 }
 
 interface ScreenProps extends Pick<Props, 'field' | 'data'> {
   readonly results: SearchResults;
   readonly onQuery: (query: string) => void;
+  readonly onRetry: () => void;
 }
 
-function Screen({ field, results, data, onQuery }: ScreenProps) {
-  const { status, question, hits, nbHits, unmatched } = results;
-  if (status === 'error') return <SearchFailed />;
-  if (question.query === '') return <StartScreen field={field} />;
-  if (hits.length === 0) return <NoResults query={question.query} data={data} onQuery={onQuery} />;
-  return <Results field={field} hits={hits} nbHits={nbHits} unmatched={unmatched} query={question.query} />;
+function Screen({ field, results: { status, question, found }, data, onQuery, onRetry }: ScreenProps) {
+  if (isBlank(question)) return <StartScreen field={field} />;
+  if (status === 'error') return <SearchFailed onRetry={onRetry} />;
+  if (!found) return <Searching />;
+  if (found.hits.length === 0) return <NoResults query={found.question.query} data={data} onQuery={onQuery} />;
+  return <Results field={field} found={found} />;
 }
 
 /** Enters a query as if the reader had typed it. */
@@ -102,25 +112,4 @@ function Footer({ isHosted }: { readonly isHosted: boolean }) {
       ))}
     </div>
   );
-}
-
-/** Lets screen readers announce a text when it hasn't changed for a moment. */
-function Announcement({ text }: { readonly text: string }) {
-  const [spoken, setSpoken] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSpoken(text), text === '' ? 0 : announceDelay);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <p className="visually-hidden" role="status">
-      {spoken}
-    </p>
-  );
-}
-
-function spokenText(results: SearchResults): string {
-  const { status, question, hits } = results;
-  if (status === 'error') return `${t('search.failed')}. ${t('search.failedHelp')}`;
-  if (status !== 'idle' || question.query === '') return '';
-  return hits.length === 0 ? `${t('search.noResults')} “${question.query}”` : countText(results);
 }

@@ -3,13 +3,13 @@ import { t } from 'virtual:messages/overlay';
 import type { SearchHit } from '../../engine/provider.ts';
 import { ambiguousHits, hitText, Marked } from '../hit-text.tsx';
 import { unmatchedText } from '../Screens.tsx';
-import type { Results as SearchResults } from '../search-session.ts';
+import type { Found } from '../search-session.ts';
 import { remember } from './stored-searches.ts';
 import { itemId, listId, useCombobox } from './use-combobox.ts';
 
-export interface Props extends Pick<SearchResults, 'hits' | 'nbHits' | 'unmatched'> {
+export interface Props {
   readonly field: HTMLInputElement;
-  readonly query: string;
+  readonly found: Found;
 }
 
 /** The maximum number of hits in a group. */
@@ -19,7 +19,7 @@ const mostOfGroup = 5;
  * The results, grouped by section of the documentation. Each group is a list box. It isn't rendered again when a search
  * begins, only when its results arrive.
  */
-export const Results = memo(function Results({ field, hits, nbHits, unmatched, query }: Props) {
+export const Results = memo(function Results({ field, found: { question, hits, nbHits, unmatched } }: Props) {
   const groups = useMemo(() => groupsOf(hits), [hits]);
   const items = useMemo(() => [...groups.values()].flat(), [groups]);
   const ambiguous = useMemo(() => ambiguousHits(items), [items]);
@@ -50,7 +50,9 @@ export const Results = memo(function Results({ field, hits, nbHits, unmatched, q
         </section>
       ))}
       <p className="overlay__all">
-        <a href={`/search?${new URLSearchParams({ q: query.trim() })}`}>{t('overlay.all', { count: nbHits })}</a>
+        <a href={`/search?${new URLSearchParams({ q: question.query.trim() })}`}>
+          {t('overlay.all', { count: nbHits })}
+        </a>
       </p>
     </>
   );

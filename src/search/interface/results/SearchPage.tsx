@@ -1,43 +1,52 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from 'virtual:messages/hit+results+search+searchField';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { SearchHit } from '../../engine/provider.ts';
 import { ambiguousHits, hitText, Marked } from '../hit-text.tsx';
-import { countText, NoResults, SearchFailed } from '../Screens.tsx';
-import type { SearchData } from '../search-data.ts';
-import { SearchSession, type Question, type Results } from '../search-session.ts';
+import { addressOf, cutQuery, isBlank, kinds, maxQueryLength, questionOf, type Question } from '../question.ts';
+import { Announcement, countText, LimitNote, NoResults, SearchFailed, Searching } from '../Screens.tsx';
+import type { Results } from '../search-session.ts';
 import type { SearchTools } from '../search-tools.ts';
-import { addressOf, kinds, maxQueryLength, questionOf } from './address.ts';
-
-/** How many words a snippet has in a wide window and in a narrow one. */
-const wide = { words: 10 };
-const narrow = { query: '(max-width: 768px)', words: 5 };
-const snippetWords = () => (matchMedia(narrow.query).matches ? narrow.words : wide.words);
+import { useSearchSession } from '../use-search-session.ts';
 
 /** The results page. Its address always contains the current question. */
 export default function SearchPage({ data, provider }: SearchTools) {
   const [question, setQuestion] = useState(() => questionOf(location.search));
-  const [session] = useState(() => {
-    const begun = new SearchSession({ ...data, provider, snippetWords });
-    void begun.ask(question);
-    return begun;
-  });
+  const [session, results] = useSearchSession({ data, provider }, question);
+  const page = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const focused = useRef<HTMLElement>(null);
+  /** The number of hits when the reader last asked for more. */
+  const shown = useRef(0);
   useEffect(() => {
     // A reader who opens the page without a query wants to type one.
     if (location.search === '') field.current?.focus();
-    return () => session.stop();
-  }, [session]);
-  const results = useSyncExternalStore(session.subscribe, session.results);
+  }, []);
+  useLayoutEffect(() => {
+    // The button that had the focus is gone: the last hits have been loaded, or another screen has replaced its screen.
+    if (focused.current?.isConnected !== false || document.activeElement !== document.body) return;
+    const links = page.current?.querySelectorAll<HTMLElement>('.search-hit a');
+    (links?.[shown.current] ?? field.current)?.focus({ preventScroll: true });
+  });
   const ask = (next: Question) => {
+    shown.current = Infinity;
     setQuestion(next);
-    void session.ask(next);
-    // The router keeps its own state in the history entry.
-    history.replaceState(history.state, '', addressOf(next));
+    session.ask(next);
+    try {
+      // The router keeps its own state in the history entry.
+      history.replaceState(history.state, '', addressOf(next));
+    } catch {
+      // Safari refuses more than 100 changes in 30 seconds. The next letter changes the address again.
+    }
   };
+  const loadMore = () => {
+    shown.current = results.found?.hits.length ?? 0;
+    session.loadMore();
+  };
+  const { status, found } = results;
 
   return (
-    <div className="search-page">
+    <div ref={page} className="search-page" onFocus={({ target }) => (focused.current = target)}>
       <form className="search-page__form" role="search" onSubmit={(event) => event.preventDefault()}>
         <Icon name="search" size={22} />
         <input
@@ -50,19 +59,25 @@ export default function SearchPage({ data, provider }: SearchTools) {
           autoComplete="off"
           spellCheck="false"
           value={question.query}
-          onChange={({ target }) => ask({ ...question, query: target.value.slice(0, maxQueryLength) })}
+          onChange={({ target }) => ask({ ...question, query: cutQuery(target.value) })}
         />
       </form>
+      <LimitNote question={question} />
       <Kinds question={question} onChange={ask} />
-      <p className="search-page__status" role="status" aria-live="polite">
-        {results.status === 'stalled' ? t('results.loading') : results.status === 'error' ? '' : countText(results)}
-      </p>
-      <ResultList results={results} data={data} onQuery={(query) => ask({ ...question, query })} />
-      {results.hasMore && (
-        <button type="button" className="button search-page__more" onClick={() => void session.loadMore()}>
-          {t('results.more')}
+      <p className="search-page__status">{found && found.hits.length > 0 && countText(found)}</p>
+      <Hits results={results} />
+      <Screen
+        results={results}
+        data={data}
+        onQuery={(query) => ask({ ...question, query })}
+        onRetry={() => session.retry()}
+      />
+      {found?.hasMore && (
+        <button type="button" className="button search-page__more" onClick={loadMore}>
+          {t(status === 'stalled' ? 'search.loading' : 'results.more')}
         </button>
       )}
+      <Announcement results={results} />
     </div>
   );
 }
@@ -92,27 +107,33 @@ function Kinds({ question: { query, kind: chosen }, onChange }: KindsProps) {
   );
 }
 
-interface ResultListProps {
-  readonly results: Results;
-  readonly data: SearchData;
-  readonly onQuery: (query: string) => void;
-}
-
-function ResultList({ results: { status, question, hits }, data, onQuery }: ResultListProps) {
-  if (status === 'error') return <SearchFailed />;
-  if (question.query.trim() === '')
-    return status === 'idle' && <p className="search-page__begin">{t('results.begin')}</p>;
-  if (hits.length === 0) return <NoResults query={question.query} data={data} onQuery={onQuery} />;
-  const ambiguous = ambiguousHits(hits);
+function Hits({ results: { found } }: { readonly results: Results }) {
+  if (!found || found.hits.length === 0) return null;
+  const ambiguous = ambiguousHits(found.hits);
   return (
     <ol className="search-page__hits">
-      {hits.map((hit) => (
+      {found.hits.map((hit) => (
         <li key={hit.objectID}>
           <Hit hit={hit} showPath={ambiguous.has(hit)} />
         </li>
       ))}
     </ol>
   );
+}
+
+interface ScreenProps extends Pick<SearchTools, 'data'> {
+  readonly results: Results;
+  readonly onQuery: (query: string) => void;
+  readonly onRetry: () => void;
+}
+
+/** What the page shows instead of hits, or below them if more of them could not be loaded. */
+function Screen({ results: { status, question, found }, data, onQuery, onRetry }: ScreenProps) {
+  if (isBlank(question)) return <p className="search-page__begin">{t('results.begin')}</p>;
+  // The button for more hits tries again, too.
+  if (status === 'error') return <SearchFailed {...(!found && { onRetry })} />;
+  if (!found) return <Searching />;
+  return found.hits.length === 0 && <NoResults query={found.question.query} data={data} onQuery={onQuery} />;
 }
 
 function Hit({ hit, showPath }: { readonly hit: SearchHit; readonly showPath: boolean }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, questionOf } from './address.ts';
+import { addressOf, cutQuery, questionOf } from './question.ts';
 
 describe('the address of the results page', () => {
   it('holds the query and the kind of page', () => {
@@ -14,5 +14,10 @@ describe('the address of the results page', () => {
 
   it('cuts a query at 64 letters and leaves out a kind that does not exist', () => {
     expect(questionOf(`?q=${'x'.repeat(100)}&kind=blog`)).toEqual({ query: 'x'.repeat(64) });
+  });
+
+  it('has no half of a character', () => {
+    expect(cutQuery(`${'x'.repeat(63)}🚩`)).toBe('x'.repeat(63));
+    expect(cutQuery(`${'x'.repeat(62)}🚩🚩`)).toBe(`${'x'.repeat(62)}🚩`);
   });
 });
