@@ -14,8 +14,9 @@ export function Problems({ title, problems, t }: Props) {
     <div className="lab__problems">
       <p>{title}</p>
       <ul>
-        {problems.slice(0, 10).map(({ where, found, allowed, fix }) => (
-          <li key={`${where} ${found}`}>{t('lab.problem', { where, found, allowed, fix })}</li>
+        {problems.slice(0, 10).map(({ where, found, allowed, fix }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- The same problem can occur twice in a place.
+          <li key={index}>{t('lab.problem', { where, found, allowed, fix })}</li>
         ))}
       </ul>
     </div>

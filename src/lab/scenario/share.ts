@@ -22,8 +22,8 @@ export async function encodeScenario(scenario: Scenario, environment?: string): 
   const read = toScenario(shared);
   if (!read.ok) return read;
   const text = new Blob([JSON.stringify(shared)]);
-  const deflated = await new Response(text.stream().pipeThrough(new CompressionStream('deflate-raw'))).bytes();
-  const encoded = toBase64Url(deflated);
+  const deflated = await new Response(text.stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer();
+  const encoded = toBase64Url(new Uint8Array(deflated));
   const problems = checkLinkLength(encoded, "Remove flags or values that the link doesn't need.");
   return problems.length > 0 ? { ok: false, problems } : { ok: true, fragment: `${prefix}${encoded}` };
 }
