@@ -65,7 +65,8 @@ for (const [name, scenario] of [
   test(`shows a message for ${name}`, async ({ page }) => {
     await page.goto(`/lab#lab=1.${scenario()}`);
     await wake(page);
-    await expect(page.getByText("The text can't be read:")).toBeVisible();
+    const start = page.getByRole('region', { name: 'Choose a flag' });
+    await expect(start.getByText("The text can't be read:")).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
   });
 }

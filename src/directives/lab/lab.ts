@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describeContext } from '../../lab/explanation/describe.ts';
 import { goalText, resultRows } from '../../lab/interface/lab-content.ts';
+import { evaluateScenario } from '../../lab/scenario/evaluate-scenario.ts';
 import { checkResults } from '../../lab/scenario/goal.ts';
 import { scenarioOf, type LabFile } from '../../lab/scenario/lab-file.ts';
 import type { Translate } from '../../model/messages.ts';
@@ -33,7 +34,7 @@ export const lab = defineDirective({
     return {
       name,
       lab: file,
-      rows: resultRows(engine, file, undefined, t),
+      rows: resultRows(evaluateScenario(engine, file, undefined, t), t),
       goal: exercise && checkResults(engine, scenarioOf(file), exercise.goal),
     };
   },
@@ -48,7 +49,7 @@ function labOf(name: string): LabFile {
 }
 
 function labMarkdown(file: LabFile, t: Translate): string {
-  const rows = resultRows(engine, file, undefined, t);
+  const rows = resultRows(evaluateScenario(engine, file, undefined, t), t);
   const flags = file.environments[0]?.flags ?? [];
   const cell = (text: string) => text.replaceAll('|', '\\|');
   const { exercise } = file;

@@ -1,3 +1,4 @@
+import { loadOnce } from '../../ui/latest-load.ts';
 import { provideRegex } from './browser/re2.ts';
 
 let isReady = false;
@@ -7,12 +8,12 @@ let isReady = false;
  * through `browser/re2.ts`; in Node, the SDK imports the library itself. A constraint must not be evaluated earlier, because
  * the SDK would take the error for "no match".
  */
-export async function loadRegex(): Promise<void> {
-  if (isReady) return;
+export const loadRegex = loadOnce(async () => {
   provideRegex((await import('re2js')).RE2JS);
   isReady = true;
-}
+});
 
+/** Whether constraints with regular expressions can be evaluated. */
 export function isRegexReady(): boolean {
   return isReady;
 }

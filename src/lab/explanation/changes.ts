@@ -69,7 +69,12 @@ const isOwnField = (field: string): field is OwnField => ownFields.some((each) =
 
 /** The value of a field, which is a property unless the SDK knows the field. */
 export function fieldIn(context: Context, field: string): string | undefined {
-  return (isOwnField(field) ? context[field] : undefined) ?? context.properties?.[field];
+  const { properties = {} } = context;
+  // A field can be called `toString`, which every object inherits.
+  return (
+    (isOwnField(field) ? context[field] : undefined) ??
+    (Object.hasOwn(properties, field) ? properties[field] : undefined)
+  );
 }
 
 /** Returns a context with another value in a field, which is a property unless the SDK knows the field. */

@@ -2,6 +2,7 @@ import type { Constraint, Strategy } from '../engine/configuration.ts';
 import { bucketOf, canEvaluate, fieldOf } from '../engine/engine.ts';
 import { explainConstraint } from './explain-constraint.ts';
 import { plainStrategy, segmentIn, smallest, type Probe } from './probe.ts';
+import type { Steps } from './steps.ts';
 import type {
   ConstraintTrace,
   RolloutTrace,
@@ -19,12 +20,13 @@ export interface Explaining {
   readonly contradict: (what: string) => void;
 }
 
-export function explainStrategy(
+/** Explains a strategy. Each constraint is a step. */
+export function* explainStrategy(
   { probe, now, contradict }: Explaining,
   strategy: Strategy,
   index: number,
   isReached: boolean,
-): StrategyTrace {
+): Steps<StrategyTrace> {
   const isKnown = canEvaluate(strategy);
   // The SDK stops at the first condition that is false.
   let goesOn = isReached && isKnown;
@@ -32,24 +34,34 @@ export function explainStrategy(
     goesOn &&= step.isMatch;
     return step;
   };
-  const constraintTraces = (constraints: readonly Constraint[]): ConstraintTrace[] =>
-    constraints.map((constraint) => follow(explainConstraint(probe, constraint, goesOn, now)));
-  const constraints = constraintTraces(strategy.constraints);
-  const segments = strategy.segments.map((id): SegmentTrace => {
+  function* explainConstraints(constraints: readonly Constraint[]): Steps<ConstraintTrace[]> {
+    const traces: ConstraintTrace[] = [];
+    for (const constraint of constraints) {
+      traces.push(follow(explainConstraint(probe, constraint, goesOn, now)));
+      yield;
+    }
+    return traces;
+  }
+  const constraints = yield* explainConstraints(strategy.constraints);
+  const segments: SegmentTrace[] = [];
+  for (const id of strategy.segments) {
     const segment = segmentIn(probe.configuration, id);
     const reached = goesOn;
-    const parts = constraintTraces(segment?.constraints ?? []);
+    const parts = yield* explainConstraints(segment?.constraints ?? []);
     const isMatch = probe.strategy({ segments: [id] });
     if (isMatch !== (segment !== undefined && parts.every((part) => part.isMatch))) contradict(`segment ${id}`);
-    return follow({
-      id,
-      name: segment?.name,
-      isReached: reached,
-      isKnown: segment !== undefined,
-      isMatch,
-      constraints: parts,
-    });
-  });
+    segments.push(
+      follow({
+        id,
+        name: segment?.name,
+        isReached: reached,
+        isKnown: segment !== undefined,
+        isMatch,
+        constraints: parts,
+      }),
+    );
+    yield;
+  }
   const decision: StrategyDecision = {
     isReached: goesOn,
     isMatch: probe.strategy({ ...strategy, constraints: [], segments: [], variants: [] }),
@@ -59,6 +71,7 @@ export function explainStrategy(
   if (isMatch !== (isKnown && [...constraints, ...segments, decision].every((part) => part.isMatch))) {
     contradict(`strategy ${index + 1}`);
   }
+  yield;
   return { index, name: strategy.name, isReached, isMatch, canEvaluate: isKnown, constraints, segments, decision };
 }
 

@@ -3,6 +3,7 @@ import type { Circumstances, Engine, Result } from '../engine/engine.ts';
 import { explainStrategy } from './explain-strategy.ts';
 import { explainVariant } from './explain-variant.ts';
 import { flagIn, probeOf } from './probe.ts';
+import { atOnce, type Steps } from './steps.ts';
 import type { DependencyTrace, Explanation, FlagTrace, StrategyTrace, VariantTrace } from './trace.ts';
 
 /**
@@ -15,9 +16,19 @@ export function explain(
   context: Context,
   circumstances: Circumstances = {},
 ): Explanation {
+  return atOnce(explaining(engine, flag, context, circumstances));
+}
+
+/** The same as {@link explain} in steps. */
+export function* explaining(
+  engine: Engine,
+  flag: string,
+  context: Context,
+  circumstances: Circumstances = {},
+): Steps<Explanation> {
   const contradictions: string[] = [];
   const fixed = { now: circumstances.now ?? new Date(), random: circumstances.random ?? Math.random() };
-  const trace = explainFlag(engine, flag, context, fixed, (what) => contradictions.push(`${flag}: ${what}`));
+  const trace = yield* explainFlag(engine, flag, context, fixed, (what) => contradictions.push(`${flag}: ${what}`));
   return {
     flag,
     context,
@@ -27,15 +38,15 @@ export function explain(
   };
 }
 
-function explainFlag(
+function* explainFlag(
   engine: Engine,
   name: string,
   context: Context,
   circumstances: Required<Circumstances>,
   contradict: (what: string) => void,
-): FlagTrace {
+): Steps<FlagTrace> {
   const probe = probeOf(engine, name, context, circumstances);
-  const explaining = { probe, now: circumstances.now, contradict };
+  const parts = { probe, now: circumstances.now, contradict };
   const result = probe.evaluate(name);
   const flag = flagIn(engine.configuration, name);
   if (!flag) {
@@ -54,31 +65,33 @@ function explainFlag(
   }
 
   let goesOn = true;
-  const dependencies = flag.dependencies.map((dependency): DependencyTrace => {
+  const dependencies: DependencyTrace[] = [];
+  for (const dependency of flag.dependencies) {
     const parent = flagIn(engine.configuration, dependency.feature);
     const hasParent = (parent?.dependencies.length ?? 0) > 0;
     const trace =
-      parent && !hasParent ? explainFlag(engine, parent.name, context, circumstances, contradict) : undefined;
+      parent && !hasParent ? yield* explainFlag(engine, parent.name, context, circumstances, contradict) : undefined;
     const reason = trace ? reasonOf(dependency, trace.result) : hasParent ? 'has-parent' : 'missing';
     const isSatisfied = probe.part({ dependencies: [dependency] }, parent ? [parent] : []).enabled;
     if (isSatisfied !== (reason === 'satisfied')) contradict(`parent ${dependency.feature}`);
     const isReached = goesOn;
     goesOn &&= isSatisfied;
-    return { isReached, isSatisfied, dependency, reason, parent: trace };
-  });
+    dependencies.push({ isReached, isSatisfied, dependency, reason, parent: trace });
+  }
   const environment = { isReached: goesOn, isEnabled: flag.enabled };
   if (probe.part({ enabled: flag.enabled }).enabled !== flag.enabled) contradict('environment');
   goesOn &&= flag.enabled;
   const isEvaluated = goesOn;
-  const strategies = flag.strategies.map((strategy, index) => {
-    const trace = explainStrategy(explaining, strategy, index, goesOn);
+  const strategies: StrategyTrace[] = [];
+  for (const [index, strategy] of flag.strategies.entries()) {
+    const trace = yield* explainStrategy(parts, strategy, index, goesOn);
     goesOn &&= !trace.isMatch;
-    return trace;
-  });
+    strategies.push(trace);
+  }
   const match = isEvaluated ? strategies.find(({ isMatch }) => isMatch) : undefined;
   const isOn = isEvaluated && (strategies.length === 0 || match !== undefined);
   if (isOn !== result.enabled) contradict('whole');
-  const variant = isOn ? explainVariant(explaining, flag, match && flag.strategies[match.index], result) : undefined;
+  const variant = isOn ? explainVariant(parts, flag, match && flag.strategies[match.index], result) : undefined;
   if (variant === undefined && result.variant.enabled) contradict('no variant');
   return {
     flag: name,

@@ -47,6 +47,14 @@ export function segmentIn({ segments }: Configuration, id: number): Segment | un
   return segments.findLast((segment) => segment.id === id);
 }
 
+/** The part of a configuration that decides about a flag: the flag, its parents, and the segments that they use. */
+export function partFor(configuration: Configuration, name: string): Configuration {
+  const parents = flagIn(configuration, name)?.dependencies.map(({ feature }) => feature) ?? [];
+  const flags = [...new Set([name, ...parents])].flatMap((each) => flagIn(configuration, each) ?? []);
+  const used = new Set(flags.flatMap(({ strategies }) => strategies.flatMap(({ segments }) => segments)));
+  return { flags, segments: configuration.segments.filter(({ id }) => used.has(id)) };
+}
+
 export const totalWeightOf = (variants: readonly Variant[]): number =>
   variants.reduce((total, { weight }) => total + weight, 0);
 

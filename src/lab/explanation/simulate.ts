@@ -2,6 +2,7 @@ import type { Context } from '../engine/configuration.ts';
 import { bucketOf, type Circumstances, type Engine } from '../engine/engine.ts';
 import { withField } from './changes.ts';
 import { flagIn } from './probe.ts';
+import { inSlices, type Steps } from './steps.ts';
 
 /** Results of a flag for generated users. */
 export interface Population {
@@ -35,20 +36,24 @@ export interface SimulationOptions extends Circumstances {
   readonly signal?: AbortSignal;
 }
 
-/** The browser stays responsive if no task is longer than 50 ms, even on a phone that is six times slower. */
-const slice = 8;
-
 /**
  * Evaluates a flag for many users. The users are always the same, so two simulations can be compared user by user. Other
  * tasks run in between.
  */
-export async function simulate(engine: Engine, flag: string, options: SimulationOptions = {}): Promise<Population> {
-  const { users = 1000, context = {}, field = 'userId', signal, ...circumstances } = options;
+export async function simulate(
+  engine: Engine,
+  flag: string,
+  { signal, ...options }: SimulationOptions = {},
+): Promise<Population> {
+  return inSlices(simulating(engine, flag, options), signal);
+}
+
+function* simulating(engine: Engine, flag: string, options: Omit<SimulationOptions, 'signal'>): Steps<Population> {
+  const { users = 1000, context = {}, field = 'userId', ...circumstances } = options;
   const now = circumstances.now ?? new Date();
   const results = new Uint8Array(users);
   const counts = new Map<string, number>();
   const positions = new Map<string, number>();
-  let sliceEnd = performance.now() + slice;
   for (let user = 0; user < users; user += 1) {
     const { enabled, variant } = engine.evaluate(flag, contextOf(user, field, context), { ...circumstances, now });
     if (enabled) {
@@ -58,10 +63,7 @@ export async function simulate(engine: Engine, flag: string, options: Simulation
       results[user] = Math.min(position, 254) + 1;
       counts.set(variant.name, (counts.get(variant.name) ?? 0) + 1);
     }
-    if (performance.now() < sliceEnd) continue;
-    await nextTask();
-    signal?.throwIfAborted();
-    sliceEnd = performance.now() + slice;
+    yield;
   }
   const outcomes = [...counts].map(([variant, count]) => ({ variant, count }));
   return {
@@ -103,17 +105,4 @@ function histogramOf({ configuration }: Engine, flag: string, users: number, fie
     counts[bucket - 1] = (counts[bucket - 1] ?? 0) + 1;
   }
   return { strategy, group, percentage: Number(rollout), counts };
-}
-
-/** Lets the browser paint and respond before the next slice. Unlike a timer, a message isn't delayed. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(undefined);
-  });
 }

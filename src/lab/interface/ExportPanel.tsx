@@ -1,45 +1,45 @@
-import { useEffect, useState } from 'react';
+import { memo, useState } from 'react';
 import type { Translate } from '../../model/messages.ts';
-import type { Engine } from '../engine/engine.ts';
+import { useLoaded } from '../../ui/use-latest-load.ts';
 import type { ScenarioExport } from '../exports/exports.ts';
 import type { Lab } from '../lab.ts';
-import type { Scenario } from '../scenario/scenario.ts';
 import { CodeField } from './CodeField.tsx';
 import { Choice } from './Controls.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+import type { Evaluated } from './use-results.ts';
 
 export interface Props {
   readonly lab: Lab;
-  /** The SDK with the configuration that is shown. */
-  readonly engine: Engine;
-  readonly scenario: Scenario;
-  readonly environment: string;
+  readonly evaluated: Evaluated;
   readonly t: Translate;
 }
 
-type Exports = typeof import('../exports/exports.ts');
-
-/** Code and commands for a scenario. They are written when the reader opens the panel. */
-export function ExportPanel(props: Props) {
+/** Code and commands for a scenario. They are written when the reader opens the panel, and again for other results. */
+export const ExportPanel = memo((props: Props) => {
+  const { lab, t } = props;
   const [isOpen, setOpen] = useState(false);
-  const [exports, setExports] = useState<Exports>();
-  useEffect(() => {
-    if (isOpen) void import('../exports/exports.ts').then(setExports);
-  }, [isOpen]);
+  const { value: exports, hasFailed, retry } = useLoaded(isOpen ? lab.loadExports : undefined);
   return (
     <details className="lab__paste" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{props.t('labPage.export')}</summary>
+      <summary>{t('labPage.export')}</summary>
+      {hasFailed && <LoadFailed onRetry={retry} t={t} />}
       {isOpen && exports && <Code {...props} exports={exports} />}
     </details>
   );
-}
+});
 
-function Code({ lab, engine, scenario, environment, exports, t }: Props & { readonly exports: Exports }) {
+type Exports = typeof import('../exports/exports.ts');
+
+function Code({ evaluated, exports, t }: Props & { readonly exports: Exports }) {
   const { scenarioExports, exportedOf } = exports;
   const [chosen, setChosen] = useState<ScenarioExport | undefined>(scenarioExports[0]);
-  const cases = scenario.contexts.map((each) => {
-    const { result, trace } = lab.explain(engine, scenario.flag, each.context, { random: 0.5 });
-    return { ...each, result, isRandom: trace?.isRandom ?? false };
-  });
+  const { scenario, environment, results } = evaluated;
+  const cases = results.map(({ context: name, explanation: { context, result, trace } }) => ({
+    name,
+    context,
+    result,
+    isRandom: trace?.isRandom ?? false,
+  }));
   const code = chosen?.toCode(exportedOf(scenario, environment, cases)) ?? '';
   return (
     <>

@@ -3,6 +3,7 @@ import { t } from 'virtual:messages/lab';
 import { announce } from '../../ui/dom.ts';
 import { configurationIn } from '../scenario/configuration-in.ts';
 import { applyControls, environmentOf, type ControlValues } from '../scenario/control-values.ts';
+import { evaluateScenario } from '../scenario/evaluate-scenario.ts';
 import { checkResults } from '../scenario/goal.ts';
 import type { ControlValue, LabFile } from '../scenario/lab-file.ts';
 import type { Scenario } from '../scenario/scenario.ts';
@@ -50,7 +51,8 @@ export default function LabIsland({ name, file, scenario, loaded: { lab, engine 
   const environment = environmentOf(scenario, values);
   const changed = useMemo(() => applyControls(scenario, file.controls, values), [scenario, file, values]);
   const configured = useMemo(() => engine.with(configurationIn(changed, environment)), [engine, changed, environment]);
-  const rows = useMemo(() => resultRows(engine, changed, environment, t), [engine, changed, environment]);
+  const results = useMemo(() => evaluateScenario(engine, changed, environment, t), [engine, changed, environment]);
+  const rows = useMemo(() => resultRows(results, t), [results]);
   const goal = useMemo(() => exercise && checkResults(engine, changed, exercise.goal), [engine, changed, exercise]);
   const population = file.controls.find((control) => control.type === 'population');
   const hasChanged = Object.keys(chosen).length > 0;
@@ -85,8 +87,8 @@ export default function LabIsland({ name, file, scenario, loaded: { lab, engine 
       onToggle={onToggle}
       details={
         isOpen
-          ? changed.contexts.map(({ name: context, context: fields }) => (
-              <ResultDetails key={context} lab={lab} engine={configured} flag={changed.flag} context={fields} t={t} />
+          ? results.map(({ context, explanation }) => (
+              <ResultDetails key={context} lab={lab} engine={configured} explanation={explanation} t={t} />
             ))
           : undefined
       }
@@ -105,9 +107,8 @@ export default function LabIsland({ name, file, scenario, loaded: { lab, engine 
           {population && (
             <PopulationPicture
               lab={lab}
-              engine={engine}
-              scenario={changed}
-              environment={environment}
+              engine={configured}
+              flag={changed.flag}
               users={population.users}
               compare={population.compare}
               t={t}
@@ -117,7 +118,7 @@ export default function LabIsland({ name, file, scenario, loaded: { lab, engine 
             <button type="button" disabled={!hasChanged} onClick={() => setChosen({})}>
               {t('lab.reset')}
             </button>
-            <LabLink scenario={changed} environment={environment} t={t} />
+            <LabLink lab={lab} scenario={changed} environment={environment} t={t} />
           </p>
           <p className="lab__fields">{t('lab.version', { version: lab.sdkVersion })}</p>
         </div>

@@ -1,7 +1,13 @@
 import type { Translate } from '../../model/messages.ts';
+import { useLatestLoad } from '../../ui/use-latest-load.ts';
+import type { Lab } from '../lab.ts';
 import type { Scenario } from '../scenario/scenario.ts';
+import type { WrittenLink } from '../scenario/share.ts';
+import { LoadFailed } from './LoadFailed.tsx';
+import { Problems } from './Problems.tsx';
 
 export interface Props {
+  readonly lab: Lab;
   readonly scenario: Scenario;
   /** The environment that the lab shows first. */
   readonly environment: string;
@@ -9,17 +15,26 @@ export interface Props {
 }
 
 /** A link to the page of the lab with this scenario. The fragment is made on the click, because it takes a moment. */
-export function LabLink({ scenario, environment, t }: Props) {
+export function LabLink({ lab, scenario, environment, t }: Props) {
+  const [state, load] = useLatestLoad<WrittenLink>();
   const open = async () => {
-    const { encodeScenario } = await import('../scenario/share.ts');
-    const { environments } = scenario;
-    const first = environments.filter(({ name }) => name === environment);
-    const ordered = [...first, ...environments.filter(({ name }) => name !== environment)];
-    location.assign(`/lab#${await encodeScenario({ ...scenario, environments: ordered })}`);
+    await load.run(async (signal) => {
+      const { encodeScenario } = await lab.loadLinks();
+      const written = await encodeScenario(scenario, environment);
+      signal.throwIfAborted();
+      if (written.ok) location.assign(`/lab#${written.fragment}`);
+      return written;
+    });
   };
   return (
-    <button type="button" onClick={() => void open()}>
-      {t('lab.open')}
-    </button>
+    <>
+      <button type="button" onClick={() => void open()}>
+        {t('lab.open')}
+      </button>
+      {state.status === 'failed' && <LoadFailed onRetry={() => void open()} t={t} />}
+      {state.status === 'ready' && !state.value.ok && (
+        <Problems title={t('lab.linkFailed')} problems={state.value.problems} t={t} />
+      )}
+    </>
   );
 }

@@ -1,10 +1,10 @@
-import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { t } from 'virtual:messages/lab+labPage';
 import { announce } from '../../ui/dom.ts';
-import type { Problem } from '../../model/problem.ts';
 import type { Flag } from '../engine/configuration.ts';
 import type { Remedy } from '../explanation/trace.ts';
 import { configurationIn } from '../scenario/configuration-in.ts';
+import { commonFlags } from '../scenario/edit-scenario.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import { Choice } from './Controls.tsx';
 import { ContextsEditor } from './editor/ContextsEditor.tsx';
@@ -14,10 +14,12 @@ import { SegmentsEditor } from './editor/SegmentsEditor.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { FoldedSection } from './FoldedSection.tsx';
 import type { LoadedLab } from './load-lab.ts';
-import { PastePanel, Problems } from './PastePanel.tsx';
+import { PastePanel } from './PastePanel.tsx';
+import { ReadingOutcome } from './ReadingOutcome.tsx';
 import { ResultsPanel } from './ResultsPanel.tsx';
 import { SharePanel } from './SharePanel.tsx';
-import { useLabEngine } from './use-lab-engine.ts';
+import { useReading } from './use-reading.ts';
+import { useResults, type Evaluated } from './use-results.ts';
 
 export interface Example {
   readonly title: string;
@@ -40,7 +42,6 @@ export default function LabPage({ examples, loaded }: Props) {
   const [environment, setEnvironment] = useState(scenario.environments[0]?.name ?? '');
   /** How many scenarios were shown. Parts that keep what the reader typed begin again with each of them. */
   const [shown, setShown] = useState(0);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
 
   const show = useCallback((next: Scenario, title?: string) => {
     setScenario(next);
@@ -48,56 +49,54 @@ export default function LabPage({ examples, loaded }: Props) {
     setShown((count) => count + 1);
     setEnvironment(next.environments[0]?.name ?? '');
   }, []);
+  const reading = useReading(show);
+  const { start: startReading, cancel: cancelReading } = reading;
 
   useEffect(() => {
-    const readLink = async () => {
-      if (!location.hash.startsWith('#lab=')) return;
-      const { decodeScenario } = await import('../scenario/share.ts');
-      const read = await decodeScenario(location.hash);
-      setProblems(read.ok ? [] : read.problems);
-      if (read.ok) show(read.scenario);
+    const readLink = () => {
+      const { hash } = location;
+      if (hash.startsWith('#lab=')) {
+        startReading('link', async () => (await lab.loadLinks()).decodeScenario(hash));
+      }
     };
-    void readLink();
-    const onHashChange = () => void readLink();
-    window.addEventListener('hashchange', onHashChange);
-    return () => window.removeEventListener('hashchange', onHashChange);
-  }, [show]);
+    readLink();
+    window.addEventListener('hashchange', readLink);
+    return () => window.removeEventListener('hashchange', readLink);
+  }, [lab, startReading]);
 
   const configuration = useMemo(() => configurationIn(scenario, environment), [scenario, environment]);
-  // Fields follow the reader immediately. Results follow in pieces, so that the page stays responsive.
-  const evaluated = useDeferredValue(useMemo(() => ({ scenario, environment }), [scenario, environment]));
-  const engine = useLabEngine(
-    loaded,
-    useMemo(() => configurationIn(evaluated.scenario, evaluated.environment), [evaluated]),
-  );
+  const results = useResults(loaded, scenario, environment);
   const flag = configuration.flags.find(({ name }) => name === scenario.flag);
 
-  function change(next: Scenario, nextEnvironment?: string) {
-    setScenario(next);
-    setExample(undefined);
-    if (nextEnvironment !== undefined) setEnvironment(nextEnvironment);
-  }
-  const apply = useCallback(
-    (index: number, { changes }: Remedy) => {
-      const named = scenario.contexts[index];
-      if (!named) return;
-      const before = configurationIn(scenario, environment);
-      const after = lab.applyChanges({ configuration: before, context: named.context }, changes);
-      setScenario({
-        ...withFlags(scenario, environment, after.configuration.flags),
-        contexts: scenario.contexts.with(index, { ...named, context: after.context }),
-      });
+  const change = useCallback(
+    (next: Scenario, nextEnvironment?: string) => {
+      cancelReading();
+      setScenario(next);
       setExample(undefined);
+      if (nextEnvironment !== undefined) setEnvironment(nextEnvironment);
+    },
+    [cancelReading],
+  );
+  const apply = useCallback(
+    (evaluated: Evaluated, index: number, { changes }: Remedy) => {
+      const named = evaluated.scenario.contexts[index];
+      if (!named) return;
+      const { configuration: before } = evaluated.engine;
+      const after = lab.applyChanges({ configuration: before, context: named.context }, changes);
+      change({
+        ...withFlags(evaluated.scenario, evaluated.environment, after.configuration.flags),
+        contexts: evaluated.scenario.contexts.with(index, { ...named, context: after.context }),
+      });
       announce(t('lab.result.on'));
     },
-    [lab, scenario, environment],
+    [lab, change],
   );
 
   return (
     <div className="lab-page">
       <section className="lab" aria-labelledby="lab-start">
         <h2 id="lab-start">{t('labPage.start')}</h2>
-        <Problems problems={problems} t={t} />
+        <ReadingOutcome reading={reading} source="link" t={t} />
         <div className="lab__row">
           <Choice
             label={t('labPage.example')}
@@ -105,13 +104,14 @@ export default function LabPage({ examples, loaded }: Props) {
             options={examples.map(({ title }) => title)}
             onChange={(title) => {
               const chosen = examples.find((each) => each.title === title);
+              cancelReading();
               if (chosen) startTransition(() => show(chosen.scenario, title));
             }}
           />
           <Choice
             label={t('labPage.flag')}
             value={scenario.flag}
-            options={configuration.flags.map(({ name }) => name)}
+            options={commonFlags(scenario)}
             onChange={(name) => change({ ...scenario, flag: name })}
           />
           {scenario.environments.length > 1 && (
@@ -123,16 +123,15 @@ export default function LabPage({ examples, loaded }: Props) {
             />
           )}
         </div>
-        <PastePanel flag={scenario.flag} onRead={show} t={t} />
+        <PastePanel
+          flag={scenario.flag}
+          onRead={(text) => startReading('paste', async () => (await lab.loadReader()).readScenario(text))}
+          reading={reading}
+          t={t}
+        />
       </section>
 
-      <ResultsPanel
-        lab={lab}
-        engine={engine}
-        scenario={evaluated.scenario}
-        environment={evaluated.environment}
-        onApply={apply}
-      />
+      <ResultsPanel lab={lab} results={results} onApply={apply} />
 
       <FoldedSection id="lab-flag" title={t('labPage.edit')}>
         <FlagsAndEnvironments scenario={scenario} environment={environment} onChange={change} t={t} />
@@ -170,16 +169,8 @@ export default function LabPage({ examples, loaded }: Props) {
       </FoldedSection>
 
       <FoldedSection id="lab-share" title={t('labPage.share')}>
-        <SharePanel scenario={scenario} t={t} />
-        {engine && (
-          <ExportPanel
-            lab={lab}
-            engine={engine}
-            scenario={evaluated.scenario}
-            environment={evaluated.environment}
-            t={t}
-          />
-        )}
+        <SharePanel lab={lab} scenario={scenario} environment={environment} t={t} />
+        {results.value && !results.hasFailed && <ExportPanel lab={lab} evaluated={results.value} t={t} />}
       </FoldedSection>
     </div>
   );

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { announce } from '../../ui/dom.ts';
 import type { Translate } from '../../model/messages.ts';
-import type { Problem } from '../../model/problem.ts';
-import type { Scenario } from '../scenario/scenario.ts';
 import { CodeField } from './CodeField.tsx';
 import { Choice } from './Controls.tsx';
+import { ReadingOutcome } from './ReadingOutcome.tsx';
+import type { Reading } from './use-reading.ts';
 
 export interface Props {
   /** The flag that is shown. The commands request it. */
   readonly flag: string;
-  readonly onRead: (scenario: Scenario) => void;
+  readonly onRead: (text: string) => void;
+  readonly reading: Reading;
   readonly t: Translate;
 }
 
@@ -30,30 +30,10 @@ type Source = keyof typeof commands;
 const sources: readonly Source[] = ['client-api', 'admin-flag', 'export'];
 
 /** A field to paste a flag into. The text stays in the field, whether or not it can be read. */
-export function PastePanel({ flag, onRead, t }: Props) {
+export function PastePanel({ flag, onRead, reading, t }: Props) {
   const [source, setSource] = useState<Source>('client-api');
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const [note, setNote] = useState('');
-
-  async function read(text: string) {
-    const { readScenario } = await import('../scenario/read-scenario.ts');
-    const result = readScenario(text);
-    setProblems(result.ok ? [] : result.problems);
-    if (!result.ok) {
-      setNote('');
-      announce(t('labPage.problems'));
-      return;
-    }
-    const { scenario, missingSegments } = result;
-    const message = [
-      t('labPage.readOk', { flag: scenario.flag }),
-      ...(missingSegments.length > 0 ? [t('labPage.missingSegments', { segments: missingSegments.join(', ') })] : []),
-    ].join(' ');
-    setNote(message);
-    announce(message);
-    onRead(scenario);
-  }
-
+  const { state } = reading;
+  const isInvalid = reading.source === 'paste' && state.status === 'ready' && !state.value.ok;
   return (
     <details className="lab__paste">
       <summary>{t('labPage.paste')}</summary>
@@ -68,32 +48,16 @@ export function PastePanel({ flag, onRead, t }: Props) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void read(String(new FormData(event.currentTarget).get('text')));
+          onRead(String(new FormData(event.currentTarget).get('text')));
         }}
       >
         <label className="lab__control">
           <span>{t('labPage.pasteLabel')}</span>
-          <textarea name="text" rows={8} spellCheck={false} aria-invalid={problems.length > 0} />
+          <textarea name="text" rows={8} spellCheck={false} aria-invalid={isInvalid} />
         </label>
         <button type="submit">{t('labPage.read')}</button>
       </form>
-      <Problems problems={problems} t={t} />
-      {note !== '' && <p>{note}</p>}
+      <ReadingOutcome reading={reading} source="paste" t={t} />
     </details>
-  );
-}
-
-/** At most ten problems, each with its place, what was found, what is allowed and how to fix it. */
-export function Problems({ problems, t }: { readonly problems: readonly Problem[]; readonly t: Translate }) {
-  if (problems.length === 0) return null;
-  return (
-    <div className="lab__problems">
-      <p>{t('labPage.problems')}</p>
-      <ul>
-        {problems.slice(0, 10).map(({ where, found, allowed, fix }) => (
-          <li key={`${where} ${found}`}>{t('labPage.problem', { where, found, allowed, fix })}</li>
-        ))}
-      </ul>
-    </div>
   );
 }

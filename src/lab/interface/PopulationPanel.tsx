@@ -1,21 +1,20 @@
 import { useState } from 'react';
-import { configurationIn } from '../scenario/configuration-in.ts';
 import { Choice } from './Controls.tsx';
 import { PopulationPicture, type Props as PictureProps } from './PopulationPicture.tsx';
+import type { Evaluated } from './use-results.ts';
 
-export type Props = Omit<PictureProps, 'users' | 'compare' | 'common'>;
+export interface Props extends Pick<PictureProps, 'lab' | 't'> {
+  readonly evaluated: Evaluated;
+}
 
 const sizes = [1_000, 5_000, 10_000];
 const labelOf = (size: number) => size.toLocaleString('en');
 
 /** Generated users of the page of the lab. Readers choose how many, and a second flag to compare with. */
-export function PopulationPanel(props: Props) {
-  const { scenario, environment, t } = props;
+export function PopulationPanel({ lab, evaluated: { engine, scenario }, t }: Props) {
   const [users, setUsers] = useState(sizes[0] ?? 1_000);
   const [chosen, setChosen] = useState<string>();
-  const others = configurationIn(scenario, environment)
-    .flags.map(({ name }) => name)
-    .filter((name) => name !== scenario.flag);
+  const others = engine.configuration.flags.map(({ name }) => name).filter((name) => name !== scenario.flag);
   const [like, setLike] = useState<string>();
   const noFields = t('labPage.likeNone');
   // A flag with a constraint on a country would otherwise be off for all generated users.
@@ -48,7 +47,15 @@ export function PopulationPanel(props: Props) {
           />
         )}
       </div>
-      <PopulationPicture {...props} users={users} compare={compare} common={model?.context} />
+      <PopulationPicture
+        lab={lab}
+        engine={engine}
+        flag={scenario.flag}
+        users={users}
+        compare={compare}
+        common={model?.context}
+        t={t}
+      />
     </>
   );
 }

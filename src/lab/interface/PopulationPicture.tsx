@@ -1,17 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { Translate } from '../../model/messages.ts';
+import { useLoaded } from '../../ui/use-latest-load.ts';
 import type { Context } from '../engine/configuration.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Population, SimulationOptions } from '../explanation/simulate.ts';
+import type { Population } from '../explanation/simulate.ts';
 import type { Lab } from '../lab.ts';
-import { configurationIn } from '../scenario/configuration-in.ts';
-import type { Scenario } from '../scenario/scenario.ts';
+import { LoadFailed } from './LoadFailed.tsx';
 
 export interface Props {
   readonly lab: Lab;
+  /** The SDK with the configuration that is shown. */
   readonly engine: Engine;
-  readonly scenario: Scenario;
-  readonly environment: string;
+  readonly flag: string;
   readonly users: number;
   /** A second flag, to see which users have both. */
   readonly compare?: string | undefined;
@@ -20,48 +20,27 @@ export interface Props {
   readonly t: Translate;
 }
 
-interface Simulated {
-  readonly population: Population;
-  /** The second flag, and how many users have both. */
-  readonly other: { readonly flag: string; readonly both: number } | undefined;
-}
-
 /** Generated users as squares, those who have the flag on in color, and how many are in each bucket. */
-export function PopulationPicture({ lab, engine, scenario, environment, users, compare, common, t }: Props) {
-  const [simulated, setSimulated] = useState<Simulated>();
-  const configuration = configurationIn(scenario, environment);
-  const key = JSON.stringify([configuration, common]);
-
-  useEffect(() => {
-    const controller = new AbortController();
-    const configured = engine.with(configuration);
-    const options: SimulationOptions = {
-      users,
-      signal: controller.signal,
-      random: 0.5,
-      ...(common && { context: common }),
-    };
-    const run = async () => {
+export function PopulationPicture({ lab, engine, flag, users, compare, common, t }: Props) {
+  const start = useCallback(
+    async (signal: AbortSignal) => {
       const { simulate, overlapOf } = await lab.loadSimulation();
-      const population = await simulate(configured, scenario.flag, options);
-      const other = compare === undefined ? undefined : await simulate(configured, compare, options);
-      setSimulated({ population, other: other && { flag: other.flag, both: overlapOf(population, other) } });
-    };
-    run().catch((error: unknown) => {
-      if (!controller.signal.aborted) throw error;
-    });
-    return () => controller.abort();
-    // The key stands for the configuration and the fields, which are new objects each time.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [lab, engine, key, scenario.flag, users, compare]);
-
+      const options = { users, signal, random: 0.5, ...(common && { context: common }) };
+      const population = await simulate(engine, flag, options);
+      const other = compare === undefined ? undefined : await simulate(engine, compare, options);
+      return { population, other: other && { flag: other.flag, both: overlapOf(population, other) } };
+    },
+    [lab, engine, flag, users, compare, common],
+  );
+  const { value: simulated, isCurrent, hasFailed, retry } = useLoaded(start);
+  if (hasFailed) return <LoadFailed onRetry={retry} t={t} />;
   if (!simulated) return null;
   const { population, other } = simulated;
   const { enabled, outcomes, histogram } = population;
   const hasVariants = outcomes.some(({ variant }) => variant !== 'disabled');
   const share = Math.round((enabled / population.users) * 1000) / 10;
   return (
-    <div className="lab__population">
+    <div className="lab__population" aria-busy={!isCurrent}>
       <p className="lab__label">{t('lab.population', { users: population.users.toLocaleString('en') })}</p>
       <Squares population={population} />
       <ul>

@@ -1,9 +1,10 @@
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import type { Translate } from '../../model/messages.ts';
-import type { Context } from '../engine/configuration.ts';
+import { useLoaded } from '../../ui/use-latest-load.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Remedy } from '../explanation/trace.ts';
+import type { Explanation, Remedy } from '../explanation/trace.ts';
 import type { Lab } from '../lab.ts';
+import { LoadFailed } from './LoadFailed.tsx';
 import { Remedies } from './Remedies.tsx';
 import { TraceTree } from './TraceTree.tsx';
 
@@ -11,13 +12,12 @@ export interface Props {
   readonly lab: Lab;
   /** The SDK with the configuration that is shown. */
   readonly engine: Engine;
-  readonly flag: string;
-  readonly context: Context;
+  readonly explanation: Explanation;
   readonly t: Translate;
   readonly onApply?: ((remedy: Remedy) => void) | undefined;
 }
 
-/** All steps of a result and, for a flag that is off, what would turn it on. Both are computed when the reader opens them. */
+/** All steps of a result and, for a flag that is off, what would turn it on. Remedies are found when the reader opens them. */
 export function ResultDetails({ t, ...props }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -34,30 +34,30 @@ export function ResultDetails({ t, ...props }: Props) {
   );
 }
 
-function Opened({ lab, engine, flag, context, t, onApply }: Props) {
-  // The random number is the one of the result.
-  const { trace, result } = useMemo(
-    () => lab.explain(engine, flag, context, { random: 0.5 }),
+function Opened({ lab, engine, explanation, t, onApply }: Props) {
+  const { flag, context, trace, result } = explanation;
+  const find = useCallback(
+    async (signal: AbortSignal) => {
+      const { findRemedies } = await lab.loadRemedies();
+      // The random number is the one of the result.
+      return lab.inSlices(findRemedies(engine, flag, context, { random: 0.5 }), signal);
+    },
     [lab, engine, flag, context],
   );
-  const [remedies, setRemedies] = useState<readonly Remedy[]>();
-  useEffect(() => {
-    if (result.enabled) return undefined;
-    let isGone = false;
-    void lab.loadRemedies().then(({ remediesFor }) => {
-      if (!isGone) setRemedies(remediesFor(engine, flag, context, { random: 0.5 }));
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [lab, engine, flag, context, result]);
+  const { value: found, isCurrent, hasFailed, retry } = useLoaded(result.enabled ? undefined : find);
   return (
     <>
       {trace ? <TraceTree trace={trace} t={t} /> : <p>{t('lab.result.unexplained')}</p>}
-      {!result.enabled && remedies && (
+      {!result.enabled && (
         <>
           <p className="lab__label lab__remedies-head">{t('lab.remedies')}</p>
-          <Remedies remedies={remedies} t={t} onApply={onApply} />
+          {isCurrent && found ? (
+            <Remedies {...found} t={t} onApply={onApply} />
+          ) : hasFailed ? (
+            <LoadFailed onRetry={retry} t={t} />
+          ) : (
+            <p>{t('lab.remedies.searching')}</p>
+          )}
         </>
       )}
     </>

@@ -126,9 +126,10 @@ function StrategyStep({ strategy, t }: { readonly strategy: StrategyTrace; reado
       parts={
         <ol>
           <ConstraintSteps constraints={constraints} t={t} />
-          {segments.map((segment) => (
+          {segments.map((segment, position) => (
             <Step
-              key={segment.id}
+              // oxlint-disable-next-line react/no-array-index-key -- The same segment can occur twice.
+              key={position}
               isTrue={segment.isMatch}
               isReached={segment.isReached}
               section={sections.segments}

@@ -1,9 +1,7 @@
 import type { Translate } from '../../model/messages.ts';
-import type { Engine } from '../engine/engine.ts';
 import { describeContext } from '../explanation/describe.ts';
-import { evaluateScenario } from '../scenario/evaluate-scenario.ts';
+import type { ContextResult } from '../scenario/evaluate-scenario.ts';
 import type { Expectation } from '../scenario/lab-file.ts';
-import type { Scenario } from '../scenario/scenario.ts';
 
 /** A row of the table of results. */
 export interface ResultRow {
@@ -20,15 +18,10 @@ export interface ResultRow {
 }
 
 /** The results of a scenario as the page shows them, with and without scripts. */
-export function resultRows(
-  engine: Engine,
-  scenario: Scenario,
-  environment: string | undefined,
-  t: Translate,
-): ResultRow[] {
-  return evaluateScenario(engine, scenario, environment, t).map(({ context, explanation, sentence }, index) => ({
+export function resultRows(results: readonly ContextResult[], t: Translate): ResultRow[] {
+  return results.map(({ context, explanation, sentence }) => ({
     name: context,
-    fields: describeContext(scenario.contexts[index]?.context ?? {}, t),
+    fields: describeContext(explanation.context, t),
     enabled: explanation.result.enabled,
     isRandom: explanation.trace?.isRandom ?? false,
     variant: explanation.result.variant.enabled ? explanation.result.variant.name : undefined,

@@ -41,17 +41,22 @@ export function renameFlag(scenario: Scenario, from: string, to: string): Scenar
   return { ...renamed, flag: scenario.flag === from ? to : scenario.flag };
 }
 
-/** Removes a flag from every environment, and the dependencies on it. The last flag stays. */
+/** The names of the flags that every environment has. A scenario is about one of them. */
+export function commonFlags({ environments: [first, ...others] }: Scenario): string[] {
+  const sets = others.map(({ flags }) => new Set(flags.map(({ name }) => name)));
+  return (first?.flags ?? []).map(({ name }) => name).filter((name) => sets.every((names) => names.has(name)));
+}
+
+/** Removes a flag from every environment, and the dependencies on it. The last flag that they have in common stays. */
 export function removeFlag(scenario: Scenario, name: string): Scenario {
-  const others = scenario.environments[0]?.flags.filter((flag) => flag.name !== name) ?? [];
-  const [next] = others;
-  if (!next) return scenario;
+  const next = commonFlags(scenario).find((each) => each !== name);
+  if (next === undefined) return scenario;
   const without = onFlags(scenario, (flags) =>
     flags
       .filter((flag) => flag.name !== name)
       .map((flag) => ({ ...flag, dependencies: flag.dependencies.filter(({ feature }) => feature !== name) })),
   );
-  return { ...without, flag: scenario.flag === name ? next.name : scenario.flag };
+  return { ...without, flag: scenario.flag === name ? next : scenario.flag };
 }
 
 /** Adds an environment with a copy of the flags of another one. */
@@ -60,9 +65,11 @@ export function addEnvironment(scenario: Scenario, name: string, like: string): 
   return { ...scenario, environments: [...scenario.environments, { name, flags: copied }] };
 }
 
-/** Adds an empty segment, which matches everyone, with the next free ID. */
+/** Adds an empty segment, which matches everyone, with the first free ID. */
 export function addSegment(scenario: Scenario, name: string): Scenario {
-  const id = Math.max(0, ...scenario.segments.map((segment) => segment.id)) + 1;
+  const taken = new Set(scenario.segments.map((segment) => segment.id));
+  let id = 1;
+  while (taken.has(id)) id += 1;
   return { ...scenario, segments: [...scenario.segments, { id, name, constraints: [] }] };
 }
 

@@ -1,7 +1,9 @@
 import type { Translate } from '../../model/messages.ts';
 import type { Engine } from '../engine/engine.ts';
-import { explain } from '../explanation/explain.ts';
+import { explaining } from '../explanation/explain.ts';
+import { partFor } from '../explanation/probe.ts';
 import { sentenceOf } from '../explanation/sentence.ts';
+import { atOnce, type Steps } from '../explanation/steps.ts';
 import type { Explanation } from '../explanation/trace.ts';
 import { configurationIn } from './configuration-in.ts';
 import type { Scenario } from './scenario.ts';
@@ -23,12 +25,18 @@ export function evaluateScenario(
   scenario: Scenario,
   environment: string | undefined,
   t: Translate,
-  circumstances: { readonly now?: Date; readonly random?: number } = {},
 ): ContextResult[] {
-  const configured = engine.with(configurationIn(scenario, environment));
-  return scenario.contexts.map(({ name, context }) => {
-    const explanation = explain(configured, scenario.flag, context, { random, ...circumstances });
+  return atOnce(evaluating(engine.with(configurationIn(scenario, environment)), scenario, t));
+}
+
+/** The same as {@link evaluateScenario} in steps, with an engine that has the configuration of the environment. */
+export function* evaluating(engine: Engine, { flag, contexts }: Scenario, t: Translate): Steps<ContextResult[]> {
+  const own = engine.with(partFor(engine.configuration, flag));
+  const results: ContextResult[] = [];
+  for (const { name, context } of contexts) {
+    const explanation = yield* explaining(own, flag, context, { random });
     const { trace } = explanation;
-    return { context: name, explanation, sentence: trace && sentenceOf(trace, t) };
-  });
+    results.push({ context: name, explanation, sentence: trace && sentenceOf(trace, t) });
+  }
+  return results;
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../../model/problem.ts';
 import { configurationSchemas, type Strategy } from '../engine/configuration.ts';
 import { casesOf, specificationSchema } from './client-specification.ts';
 import { placeOfJsonError } from './json-error.ts';
-import { checkLength, checkSize } from './limits.ts';
+import { checkLength, checkWork, checkSize, limits } from './limits.ts';
 import { scenarioSchema, type Scenario } from './scenario.ts';
 import { withoutNulls } from './without-nulls.ts';
 
@@ -81,28 +81,32 @@ const exported = z
       .default([]),
     dependencies: z.array(z.object({ feature: z.string(), dependencies: z.array(loose.dependency) })).default([]),
   })
+  // An export is as large as its flags and environments together, and what is read is as large as their product.
+  .refine(
+    ({ features, featureEnvironments }) => features.length * namesIn(featureEnvironments).length <= limits.flags,
+    {
+      error: `at most ${limits.flags.toLocaleString('en')} flags in all environments together`,
+      path: ['features'],
+      abort: true,
+    },
+  )
   .transform(({ features, featureStrategies, featureEnvironments, dependencies }): Draft => {
-    const inEnvironment = ({ name, environment }: { name?: string | undefined; environment?: string | undefined }) =>
-      environment ?? name ?? 'default';
-    const names = [...new Set(featureEnvironments.map(inEnvironment))];
+    const settingsOf = Map.groupBy(featureEnvironments, ({ featureName }) => featureName);
+    const strategiesOf = Map.groupBy(featureStrategies, ({ featureName }) => featureName);
+    const dependenciesOf = new Map(dependencies.toReversed().map((each) => [each.feature, each.dependencies]));
     return {
-      environments: (names.length === 0 ? ['default'] : names).map((environment) => ({
+      environments: namesIn(featureEnvironments).map((environment) => ({
         name: environment,
         flags: features.map((feature) => {
-          const settings = featureEnvironments.find(
-            (each) => each.featureName === feature.name && inEnvironment(each) === environment,
-          );
+          const settings = settingsOf.get(feature.name)?.find((each) => nameOf(each) === environment);
+          const strategies = strategiesOf.get(feature.name) ?? [];
           return {
             ...feature,
             enabled: settings?.enabled ?? false,
             variants: settings?.variants ?? [],
-            dependencies: dependencies.find((each) => each.feature === feature.name)?.dependencies ?? [],
+            dependencies: dependenciesOf.get(feature.name) ?? [],
             strategies: activeStrategies(
-              featureStrategies.filter(
-                (each) =>
-                  each.featureName === feature.name &&
-                  (each.environment === undefined || each.environment === environment),
-              ),
+              strategies.filter((each) => each.environment === undefined || each.environment === environment),
             ),
           };
         }),
@@ -110,6 +114,19 @@ const exported = z
       segments: [],
     };
   });
+
+interface InEnvironment {
+  readonly name?: string | undefined;
+  readonly environment?: string | undefined;
+}
+
+function nameOf({ name, environment }: InEnvironment): string {
+  return environment ?? name ?? 'default';
+}
+
+function namesIn(settings: readonly InEnvironment[]): string[] {
+  return settings.length === 0 ? ['default'] : [...new Set(settings.map(nameOf))];
+}
 
 const specification = specificationSchema.transform((value): Draft => {
   const { features, segments } = value.state;
@@ -185,7 +202,7 @@ export function toScenario(value: unknown): ReadScenario {
     segments,
     contexts: contexts.length > 0 ? contexts : someone,
   };
-  const problems = checkScenario(scenario, label);
+  const problems = [...checkScenario(scenario, label), ...checkWork(scenario, label)];
   if (problems.length > 0) return { ok: false, problems };
   const known = new Set(segments.map(({ id }) => id));
   const used = environments.flatMap(({ flags }) =>
@@ -198,12 +215,18 @@ export function toScenario(value: unknown): ReadScenario {
 export function checkScenario({ flag, environments, segments, contexts }: Scenario, where: string): Problem[] {
   const fix = 'Rename or remove one of them.';
   const twice = (names: readonly (string | number)[], what: string): Problem[] =>
-    [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map((name) => ({
-      where,
-      found: `two ${what} called '${name}'`,
-      allowed: `different names of ${what}`,
-      fix,
-    }));
+    [...Map.groupBy(names, (name) => name)].flatMap(([name, { length }]) =>
+      length === 1
+        ? []
+        : [
+            {
+              where,
+              found: `two ${what} called '${name}'`,
+              allowed: `different names of ${what}`,
+              fix,
+            },
+          ],
+    );
   return [
     ...twice(
       environments.map(({ name }) => name),

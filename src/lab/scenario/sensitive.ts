@@ -6,11 +6,12 @@ export interface SensitiveText {
   readonly text: string;
 }
 
+// Each pattern begins only where a word begins. Otherwise, a long text without a match would take quadratic time.
 const patterns: readonly (readonly [SensitiveText['type'], RegExp])[] = [
-  ['email', /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g],
+  ['email', /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g],
   // Tokens of SDKs (`default:development.0123…`), and those of users and service accounts (`user:0123…`).
-  ['token', /(?:\*|\[\]|[\w-]+):(?:[\w-]+\.)?[\w-]{16,}/g],
-  ['token', /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g],
+  ['token', /(?:\*|\[\]|(?<![\w-])[\w-]+):(?:[\w-]+\.)?[\w-]{16,}/g],
+  ['token', /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]+/g],
   ['token', /\b(?:[0-9a-f]{32,}|(?:sk|pk|ghp|xox[bp])[-_][\w-]{16,})\b/gi],
 ];
 

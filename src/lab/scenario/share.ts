@@ -3,26 +3,49 @@ import { limits } from './limits.ts';
 import { toScenario, type ReadScenario } from './read-scenario.ts';
 import type { Scenario } from './scenario.ts';
 
+export { findSensitive } from './sensitive.ts';
+
 /** Begins the fragment of a link to a scenario, with a number that changes if the format does. */
 const prefix = 'lab=1.';
-/** No browser keeps longer addresses, and no scenario that fits the limits needs more. */
-const maxFragment = 60_000;
+
+export type WrittenLink =
+  { readonly ok: true; readonly fragment: string } | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
- * Returns the fragment of a link to a scenario. Browsers don't send a fragment to a server. Descriptions and names of projects
- * stay out, because the evaluation doesn't need them.
+ * Returns the fragment of a link to a scenario, or why the link couldn't be opened. Browsers don't send a fragment to a
+ * server. Descriptions and names of projects stay out, because the evaluation doesn't need them.
+ *
+ * @param environment the environment that the link shows. Default: the first one
  */
-export async function encodeScenario({ environments, ...scenario }: Scenario): Promise<string> {
-  const stripped: Scenario = {
+export async function encodeScenario(scenario: Scenario, environment?: string): Promise<WrittenLink> {
+  const shared = sharedOf(scenario, environment);
+  const read = toScenario(shared);
+  if (!read.ok) return read;
+  const text = new Blob([JSON.stringify(shared)]);
+  const deflated = await new Response(text.stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer();
+  const encoded = toBase64Url(new Uint8Array(deflated));
+  const problems = checkLinkLength(encoded, "Remove flags or values that the link doesn't need.");
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, fragment: `${prefix}${encoded}` };
+}
+
+/** What a link to a scenario contains. */
+export function sharedOf({ environments, ...scenario }: Scenario, environment?: string): Scenario {
+  const isShown = ({ name }: { readonly name: string }) => name === environment;
+  return {
     ...scenario,
-    environments: environments.map(({ name, flags }) => ({
-      name,
-      flags: flags.map(({ description: _description, project: _project, ...flag }) => flag),
-    })),
+    environments: environments
+      .toSorted((a, b) => Number(isShown(b)) - Number(isShown(a)))
+      .map(({ name, flags }) => ({
+        name,
+        flags: flags.map(({ description: _description, project: _project, ...flag }) => flag),
+      })),
   };
-  const text = new Blob([JSON.stringify(stripped)]);
-  const deflated = await new Response(text.stream().pipeThrough(new CompressionStream('deflate-raw'))).bytes();
-  return `${prefix}${toBase64Url(deflated)}`;
+}
+
+function checkLinkLength({ length }: string, fix: string): Problem[] {
+  if (length <= limits.link) return [];
+  const found = `${length.toLocaleString('en')} characters`;
+  return [{ where: 'The link', found, allowed: `at most ${limits.link.toLocaleString('en')} characters`, fix }];
 }
 
 /** Whether the fragment of an address claims to contain a scenario. */
@@ -34,7 +57,8 @@ export function hasScenario(fragment: string): boolean {
 export async function decodeScenario(fragment: string): Promise<ReadScenario> {
   const encoded = fragment.replace(/^#/, '').slice(prefix.length);
   if (!hasScenario(fragment)) return broken('another beginning');
-  if (encoded.length > maxFragment) return broken(`${encoded.length.toLocaleString('en')} characters`);
+  const tooLong = checkLinkLength(encoded, 'Ask for a link to fewer flags.');
+  if (tooLong.length > 0) return { ok: false, problems: tooLong };
   try {
     const text = await inflate(fromBase64Url(encoded));
     return text === undefined ? broken('a text that is too long') : toScenario(JSON.parse(text));

@@ -5,6 +5,7 @@ import { requirementOf } from '../../explanation/sentence.ts';
 import { Choice, TextField } from '../Controls.tsx';
 import { Check } from './Check.tsx';
 import { EditableList } from './EditableList.tsx';
+import { limits } from '../../scenario/limits.ts';
 
 export interface Props {
   readonly constraints: readonly Constraint[];
@@ -24,6 +25,7 @@ export function ConstraintsEditor({ constraints, onChange, operators, t }: Props
       }
       addLabel={t('labPage.edit.addConstraint')}
       create={() => ({ contextName: 'userId', operator: 'IN', values: [] })}
+      most={limits.constraints}
       isOrdered
       t={t}
     >

@@ -6,6 +6,7 @@ import type { NamedContext } from '../../scenario/scenario.ts';
 import { TextField } from '../Controls.tsx';
 import { EditableList } from './EditableList.tsx';
 import { NameField } from './NameField.tsx';
+import { limits } from '../../scenario/limits.ts';
 
 export interface Props {
   readonly contexts: readonly NamedContext[];
@@ -38,6 +39,7 @@ export function ContextsEditor({ contexts, onChange, t }: Props) {
             name: freeName(t('labPage.edit.user'), names),
             context: { userId: String(contexts.length + 42) },
           })}
+          most={limits.contexts}
           least={1}
           look="cards"
           t={t}

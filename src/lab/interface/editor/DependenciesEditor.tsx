@@ -2,6 +2,7 @@ import type { Translate } from '../../../model/messages.ts';
 import type { Dependency } from '../../engine/configuration.ts';
 import { Choice, TextField } from '../Controls.tsx';
 import { EditableList } from './EditableList.tsx';
+import { limits } from '../../scenario/limits.ts';
 
 export interface Props {
   readonly dependencies: readonly Dependency[];
@@ -13,9 +14,8 @@ export interface Props {
 
 /** The parents of a flag, each with the result that it must have. */
 export function DependenciesEditor({ dependencies, onChange, flags, t }: Props) {
-  const [first] = flags;
-  if (first === undefined && dependencies.length === 0)
-    return <p className="lab__fields">{t('labPage.edit.noParents')}</p>;
+  const first = flags[0] ?? dependencies[0]?.feature;
+  if (first === undefined) return <p className="lab__fields">{t('labPage.edit.noParents')}</p>;
   const states = { on: t('labPage.edit.parentOn'), off: t('labPage.edit.parentOff') };
   return (
     <EditableList
@@ -23,7 +23,8 @@ export function DependenciesEditor({ dependencies, onChange, flags, t }: Props) 
       onChange={onChange}
       nameOf={({ feature }) => t('labPage.edit.dependency', { parent: feature })}
       addLabel={t('labPage.edit.addDependency')}
-      create={(): Dependency => ({ feature: first ?? '' })}
+      most={limits.dependencies}
+      create={(): Dependency => ({ feature: first })}
       t={t}
     >
       {(dependency, set) => {

@@ -15,6 +15,8 @@ export interface Props<Item> {
   readonly isOrdered?: boolean;
   /** The least number of items. Default: 0 */
   readonly least?: number;
+  /** The most items that readers can add. */
+  readonly most: number;
   /** Whether each item is a card with a heading. Default: a row of fields */
   readonly look?: 'cards' | 'rows';
   readonly children: (item: Item, set: (item: Item) => void, index: number) => ReactNode;
@@ -26,7 +28,19 @@ export interface Props<Item> {
  * adding when an item is gone.
  */
 export function EditableList<Item>(props: Props<Item>) {
-  const { items, onChange, nameOf, addLabel, create, isOrdered = false, least = 0, look = 'rows', children, t } = props;
+  const {
+    items,
+    onChange,
+    nameOf,
+    addLabel,
+    create,
+    isOrdered = false,
+    least = 0,
+    most,
+    look = 'rows',
+    children,
+    t,
+  } = props;
   const list = useRef<HTMLDivElement>(null);
   const focus = (selector: string) =>
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`:scope > ${selector}`)?.focus());
@@ -88,6 +102,7 @@ export function EditableList<Item>(props: Props<Item>) {
       <button
         type="button"
         data-add
+        disabled={items.length >= most}
         onClick={() => {
           onChange([...items, create()]);
           focus(`[data-item='${items.length}'] :is(input, select)`);
@@ -95,6 +110,7 @@ export function EditableList<Item>(props: Props<Item>) {
       >
         {addLabel}
       </button>
+      {items.length >= most && <p className="lab__fields">{t('labPage.edit.most', { most })}</p>}
     </div>
   );
 }

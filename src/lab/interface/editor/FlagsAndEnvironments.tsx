@@ -1,6 +1,14 @@
 import { announce } from '../../../ui/dom.ts';
 import type { Translate } from '../../../model/messages.ts';
-import { addEnvironment, addFlag, freeName, removeFlag, renameFlag } from '../../scenario/edit-scenario.ts';
+import {
+  addEnvironment,
+  addFlag,
+  commonFlags,
+  freeName,
+  removeFlag,
+  renameFlag,
+} from '../../scenario/edit-scenario.ts';
+import { limits } from '../../scenario/limits.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
 import { NameField } from './NameField.tsx';
 
@@ -16,7 +24,9 @@ export interface Props {
 /** The names of the flag and of the environment that are shown, with buttons to add and remove them. */
 export function FlagsAndEnvironments({ scenario, environment, onChange, t }: Props) {
   const { flag, environments } = scenario;
-  const flags = environments.find(({ name }) => name === environment)?.flags.map(({ name }) => name) ?? [];
+  // A new name must be free in every environment.
+  const all = environments.flatMap((each) => each.flags.map(({ name }) => name));
+  const flags = [...new Set(all)];
   const names = environments.map(({ name }) => name);
   return (
     <div className="lab__row lab__row--named">
@@ -30,6 +40,7 @@ export function FlagsAndEnvironments({ scenario, environment, onChange, t }: Pro
         />
         <button
           type="button"
+          disabled={all.length + environments.length > limits.flags}
           onClick={() => {
             const name = freeName('my-flag', flags);
             onChange(addFlag(scenario, name));
@@ -40,7 +51,7 @@ export function FlagsAndEnvironments({ scenario, environment, onChange, t }: Pro
         </button>
         <button
           type="button"
-          disabled={flags.length < 2}
+          disabled={commonFlags(scenario).length < 2}
           onClick={() => {
             onChange(removeFlag(scenario, flag));
             announce(t('labPage.edit.removed', { item: flag }));
@@ -67,6 +78,7 @@ export function FlagsAndEnvironments({ scenario, environment, onChange, t }: Pro
         />
         <button
           type="button"
+          disabled={names.length >= limits.environments || all.length + flags.length > limits.flags}
           onClick={() => {
             const name = freeName('staging', names);
             onChange(addEnvironment(scenario, name, environment), name);

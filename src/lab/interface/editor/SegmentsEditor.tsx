@@ -4,6 +4,7 @@ import type { Scenario } from '../../scenario/scenario.ts';
 import { TextField } from '../Controls.tsx';
 import { ConstraintsEditor } from './ConstraintsEditor.tsx';
 import { EditableList } from './EditableList.tsx';
+import { limits } from '../../scenario/limits.ts';
 
 export interface Props {
   readonly scenario: Scenario;
@@ -26,6 +27,7 @@ export function SegmentsEditor({ scenario, operators, onChange, t }: Props) {
       nameOf={({ id, name }) => t('lab.step.segment', { segment: name ?? id })}
       addLabel={t('labPage.edit.addSegment')}
       create={() => withNew().at(-1) ?? { id: 1, constraints: [] }}
+      most={limits.entries}
       look="cards"
       t={t}
     >

@@ -7,6 +7,7 @@ import { Check } from './Check.tsx';
 import { ConstraintsEditor } from './ConstraintsEditor.tsx';
 import { EditableList } from './EditableList.tsx';
 import { VariantsEditor } from './VariantsEditor.tsx';
+import { limits } from '../../scenario/limits.ts';
 
 interface Shared {
   readonly segments: readonly Segment[];
@@ -37,6 +38,7 @@ export function StrategiesEditor({ strategies, onChange, group, ...shared }: Pro
         segments: [],
         variants: [],
       })}
+      most={limits.strategies}
       isOrdered
       look="cards"
       t={t}

@@ -4,6 +4,7 @@ import { freeName } from '../../scenario/edit-scenario.ts';
 import { Choice, Range, TextField } from '../Controls.tsx';
 import { EditableList } from './EditableList.tsx';
 import { NameField } from './NameField.tsx';
+import { limits } from '../../scenario/limits.ts';
 
 export interface Props {
   readonly variants: readonly Variant[];
@@ -27,6 +28,7 @@ export function VariantsEditor({ variants, onChange, t }: Props) {
         weight: 500,
         stickiness: variants[0]?.stickiness ?? 'default',
       })}
+      most={limits.variants}
       isOrdered
       t={t}
     >

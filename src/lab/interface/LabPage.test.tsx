@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { scenarioSchema } from '../scenario/scenario.ts';
+import { labCommands } from '../testing/model/lab-commands.ts';
+import { newModel, type ModelScenario } from '../testing/model/lab-model.ts';
+import { LabScreen } from '../testing/model/lab-screen.tsx';
+import type { WriteLink } from '../testing/model/reading-steps.ts';
+import type { Lab } from '../testing/model/steps.ts';
+
+/** A part of the sequences runs with every commit, and many more with TEST_EVERY_PAGE. */
+const numRuns = process.env['TEST_EVERY_PAGE'] === '1' ? 3_000 : 250;
+
+const scenarios: readonly { readonly title: string; readonly scenario: ModelScenario }[] = [
+  {
+    title: 'A rollout',
+    scenario: {
+      flag: 'checkout',
+      environments: [
+        {
+          name: 'production',
+          flags: [
+            {
+              name: 'checkout',
+              enabled: true,
+              strategies: [
+                {
+                  name: 'flexibleRollout',
+                  parameters: { rollout: '25', groupId: 'checkout', stickiness: 'default' },
+                  constraints: [{ contextName: 'plan', operator: 'IN', values: ['gold'] }],
+                  segments: [],
+                  variants: [],
+                },
+              ],
+              variants: [],
+              dependencies: [],
+            },
+          ],
+        },
+      ],
+      segments: [],
+      contexts: [
+        { name: 'Ada', context: { userId: '1', properties: { plan: 'gold' } } },
+        { name: 'Bo', context: { userId: '2' } },
+      ],
+    },
+  },
+  {
+    title: 'Different flags in two environments',
+    scenario: {
+      flag: 'checkout',
+      environments: [
+        {
+          name: 'development',
+          flags: [
+            { name: 'payments', enabled: true, strategies: [], variants: [], dependencies: [] },
+            { name: 'checkout', enabled: true, strategies: [], variants: [], dependencies: [{ feature: 'payments' }] },
+          ],
+        },
+        {
+          name: 'production',
+          flags: [
+            { name: 'checkout', enabled: false, strategies: [], variants: [], dependencies: [] },
+            { name: 'my-flag', enabled: false, strategies: [], variants: [], dependencies: [] },
+          ],
+        },
+      ],
+      segments: [],
+      contexts: [{ name: 'Ada', context: { userId: '1' } }],
+    },
+  },
+];
+
+const examples = scenarios.map(({ title, scenario }) => ({ title, scenario: scenarioSchema.parse(scenario) }));
+const writeLink: WriteLink = (scenario) => `lab=1.${deflateRawSync(JSON.stringify(scenario)).toString('base64url')}`;
+
+const uncaught: unknown[] = [];
+const note = (error: unknown) => {
+  uncaught.push(error);
+};
+beforeAll(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  process.on('unhandledRejection', note);
+});
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation((...reported) => note(reported.map(String).join(' ')));
+});
+afterAll(() => {
+  process.off('unhandledRejection', note);
+  vi.unstubAllGlobals();
+});
+
+async function open(fragment: string): Promise<LabScreen> {
+  history.replaceState(null, '', fragment === '' ? '/lab' : `/lab#${fragment}`);
+  return LabScreen.open(examples);
+}
+
+async function runModel(commands: Iterable<fc.AsyncCommand<ReturnType<typeof newModel>, Lab>>): Promise<void> {
+  uncaught.length = 0;
+  const lab: Lab = {
+    screen: await open(''),
+    uncaught,
+    reopen: async (fragment) => {
+      await lab.screen.close();
+      return open(fragment);
+    },
+  };
+  try {
+    await fc.asyncModelRun(() => ({ model: newModel(scenarios[0]?.scenario ?? raise()), real: lab }), commands);
+    expect(uncaught).toEqual([]);
+  } finally {
+    await lab.screen.close();
+  }
+}
+
+function raise(): never {
+  throw new Error('There is no scenario.');
+}
+
+test('shows the results of the newest input, whatever readers do and however late its parts load, or never', async () => {
+  expect.hasAssertions();
+  const commands = fc.commands(labCommands(writeLink, scenarios), { maxCommands: 12 });
+  await fc.assert(fc.asyncProperty(commands, runModel), { numRuns });
+}, 3_600_000);
