@@ -106,11 +106,10 @@ export class Page {
   }
 
   /** Opens the dialog "Your Unleash". */
-  openDialog(): void {
-    if (this.form) return;
-    const form = new this.modules.form.ValuesForm(({ url }) => this.checks.add({ url }));
-    this.form = form;
+  openDialog(): NonNullable<Page['form']> {
+    this.form = new this.modules.form.ValuesForm(({ url }) => this.checks.add({ url }));
     this.modules.values.onForget(() => this.closeDialog());
+    return this.form;
   }
 
   closeDialog(): void {

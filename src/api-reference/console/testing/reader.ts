@@ -120,6 +120,14 @@ const settings = 'your-unleash';
 const fromOtherTab = (key: string) => dispatchEvent(new StorageEvent('storage', { key }));
 const version = (index: number) => ['6.1', '6.2', '6.3'][index % 3] ?? '';
 
+function openDialog(reader: Reader, page: Page): ReturnType<Page['openDialog']> {
+  if (page.form) return page.form;
+  const form = page.openDialog();
+  reader.version = form.state.texts.version ?? '';
+  reader.wantedCheck = undefined;
+  return form;
+}
+
 /** Everything that can happen, by name. A number makes the choice. */
 export const actions: Readonly<Record<string, (choice: number) => Action>> = {
   typeServer: () => typeIn('server', (reader) => note(reader, `https://${unique(reader)}.example`, false)),
@@ -248,21 +256,13 @@ export const actions: Readonly<Record<string, (choice: number) => Action>> = {
     fillEmptyFields(reader);
     changed(reader, before, tab);
   },
-  openDialog:
-    () =>
-    (reader, { page }) => {
-      if (page.form) return;
-      page.openDialog();
-      reader.version = page.form?.state.texts.version ?? '';
-      reader.wantedCheck = undefined;
-    },
   typeInDialog:
     (choice) =>
     (reader, { page }) => {
-      if (!page.form) return;
+      const form = openDialog(reader, page);
       const isVersion = choice % 2 === 0;
       const value = isVersion ? version(choice) : note(reader, `https://${unique(reader)}.example`, false);
-      page.form.change(isVersion ? 'version' : 'url', value);
+      form.change(isVersion ? 'version' : 'url', value);
       if (isVersion) reader.version = value;
       reader.wantedCheck = undefined;
     },
@@ -270,7 +270,8 @@ export const actions: Readonly<Record<string, (choice: number) => Action>> = {
     (choice) =>
     (reader, { page }) => {
       const count = page.checks.pending.length;
-      for (let times = 0; times <= choice % 3; times += 1) void page.form?.check('https://docs.example');
+      const form = openDialog(reader, page);
+      for (let times = 0; times <= choice % 3; times += 1) void form.check('https://docs.example');
       if (page.checks.pending.length > count) reader.wantedCheck = page.checks.pending.at(-1);
     },
   checkArrives:
