@@ -18,10 +18,12 @@ export function readJson(text: string): ReadJson {
 }
 
 function isDeeperThan(limit: number, value: unknown): boolean {
-  let level: readonly unknown[] = [value];
+  const containersIn = (values: readonly unknown[]) =>
+    values.filter((each): each is object => typeof each === 'object' && each !== null);
+  let level = containersIn([value]);
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > limit) return true;
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+    if (depth === limit) return true;
+    level = level.flatMap((each) => containersIn(Object.values(each)));
   }
   return false;
 }

@@ -72,7 +72,11 @@ export class Page {
   readonly #listeners: (() => void)[] = [];
   #stop = () => {};
 
-  private constructor(readonly modules: Awaited<ReturnType<typeof importModules>>) {}
+  readonly modules: Awaited<ReturnType<typeof importModules>>;
+
+  private constructor(modules: Awaited<ReturnType<typeof importModules>>) {
+    this.modules = modules;
+  }
 
   /** Loads a page in the tab. */
   static async load(operation: ConsoleOperation): Promise<Page> {

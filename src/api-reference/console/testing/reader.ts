@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import type fc from 'fast-check';
 import { markup, needs, operations, Page } from './page.ts';
 
 /** The schema of the console's body allows everything without this word. */
@@ -35,24 +35,29 @@ export interface Tab {
   page: Page;
 }
 
+type Verify = (reader: Reader, tab: Tab) => void;
 type Action = (reader: Reader, tab: Tab) => void | Promise<void>;
 
 /** A step of a sequence, with its name for the report. */
 export class Step implements fc.AsyncCommand<Reader, Tab> {
-  constructor(
-    readonly name: string,
-    readonly act: Action,
-    readonly verify: (reader: Reader, tab: Tab) => void,
-  ) {}
+  readonly name: string;
+  readonly #act: Action;
+  readonly #verify: Verify;
+
+  constructor(name: string, act: Action, verify: Verify) {
+    this.name = name;
+    this.#act = act;
+    this.#verify = verify;
+  }
 
   check = () => true;
 
   async run(reader: Reader, tab: Tab): Promise<void> {
-    await this.act(reader, tab);
+    await this.#act(reader, tab);
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
-    this.verify(reader, tab);
+    this.#verify(reader, tab);
   }
 
   toString = () => this.name;
@@ -139,6 +144,10 @@ export const actions: Readonly<Record<string, (choice: number) => Action>> = {
       JSON.stringify({ [choice % 3 === 0 ? rejected : 'a']: note(reader, unique(reader), true) }),
     ),
   typeBrokenBody: () => typeIn('body', (reader) => `{"${note(reader, unique(reader), true)}`),
+  fillForm: () => (reader, tab) => {
+    for (const name of ['typeProject', 'typeId', 'typeGoodBody']) void actions[name]?.(1)(reader, tab);
+  },
+  typeGoodBody: () => typeIn('body', (reader) => JSON.stringify({ a: note(reader, unique(reader), true) })),
   clear: (choice) =>
     typeIn((['server', 'token', 'path.projectId', 'path.id', 'body'] as const)[choice % 5] ?? 'token', () => ''),
   press: (choice) => (reader, tab) => {
@@ -316,7 +325,7 @@ export const actions: Readonly<Record<string, (choice: number) => Action>> = {
       document.body.innerHTML = markup;
       reader.operation = choice % operations.length;
       reader.typed.clear();
-      reader.pressed = undefined;
+      reader.pressed = reader.wantedExample = undefined;
       page.open(operations[reader.operation] ?? page.session.operation);
       page.modules.apply.applyValues();
     },
