@@ -122,7 +122,17 @@ async function begin(): Promise<{ model: Reader; real: Tab }> {
 }
 
 /** Without these, most sequences would never send anything. */
-const frequent = new Set(['fillForm', 'press', 'schemaArrives', 'responseArrives', 'confirm', 'saveYours']);
+const frequent = new Set([
+  'fillForm',
+  'press',
+  'schemaArrives',
+  'responseArrives',
+  'confirm',
+  'saveYours',
+  'checkServer',
+  'typeInDialog',
+  'checkArrives',
+]);
 const steps = Object.entries(actions).flatMap(([name, actionFor]) => {
   const step = fc.nat(11).map((choice) => new Step(`${name}(${choice})`, actionFor(choice), verify));
   return frequent.has(name) ? [step, step, step, step] : [step];

@@ -69,7 +69,8 @@ export class Page {
   readonly checks = new Waiting<ServerCheck, { readonly url: string | undefined }>();
   readonly lensData = new Waiting<Response>();
   readonly requests: Request[] = [];
-  readonly #listeners: (() => void)[] = [];
+  /** Ends what this document has begun. */
+  readonly #ends: (() => void)[] = [];
   #stop = () => {};
 
   readonly modules: Awaited<ReturnType<typeof importModules>>;
@@ -85,6 +86,7 @@ export class Page {
     document.body.innerHTML = markup;
     vi.stubGlobal('fetch', () => page.lensData.add(undefined));
     page.#watchListeners();
+    page.#watchObservers();
     const { startValues, onValuesChange } = page.modules.values;
     startValues();
     onValuesChange(() => page.modules.apply.applyValues());
@@ -126,7 +128,24 @@ export class Page {
     dispatchEvent(new Event('pagehide'));
     this.#stop();
     this.closeDialog();
-    for (const remove of this.#listeners) remove();
+    for (const end of this.#ends) end();
+    for (const { fail } of this.lensData.pending) fail();
+  }
+
+  /** Observers of this document end with it. */
+  #watchObservers(): void {
+    const ends = this.#ends;
+    const Observer = MutationObserver;
+    vi.stubGlobal(
+      'MutationObserver',
+      class extends Observer {
+        constructor(callback: MutationCallback) {
+          super(callback);
+          ends.push(() => this.disconnect());
+        }
+      },
+    );
+    ends.push(() => vi.stubGlobal('MutationObserver', Observer));
   }
 
   /** Listeners of this document end with it. */
@@ -136,9 +155,9 @@ export class Page {
       const remove = target.removeEventListener.bind(target);
       target.addEventListener = (name: string, listener: EventListener) => {
         add(name, listener);
-        this.#listeners.push(() => remove(name, listener));
+        this.#ends.push(() => remove(name, listener));
       };
-      this.#listeners.push(() => {
+      this.#ends.push(() => {
         target.addEventListener = add;
       });
     }
