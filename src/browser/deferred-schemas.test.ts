@@ -114,3 +114,33 @@ test('opens and closes everything in a section', () => {
   expect([...document.querySelectorAll('details')].some(({ open }) => open)).toBe(false);
   expect(button?.textContent).toBe('schemas.expandAll');
 });
+
+test('a link to a field waits for a load that has begun, and the schema loads once', async () => {
+  const release = Promise.withResolvers<Response>();
+  respond.mockReturnValue(release.promise);
+  document.body.innerHTML = `<li class="property" id="body.flag"><details data-schema="flagSchema" open></details></li>`;
+  location.hash = '#body.flag.owner';
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  enterPage();
+  opened();
+  release.resolve(Response.json({ html: `<ul>${field('owner')}</ul>` }));
+  await vi.waitFor(() => expect(scroll).toHaveBeenCalled());
+  expect(scroll.mock.contexts).toEqual([document.getElementById('body.flag.owner')]);
+  expect(respond).toHaveBeenCalledTimes(1);
+  expect(document.querySelectorAll('[id="body.flag.owner"]')).toHaveLength(1);
+  location.hash = '';
+});
+
+test('a schema that arrives after the reader has left for another field opens nothing', async () => {
+  const release = Promise.withResolvers<Response>();
+  respond.mockReturnValue(release.promise);
+  document.body.innerHTML = `<li class="property" id="body.flag"><details data-schema="flagSchema"></details></li>`;
+  location.hash = '#body.flag.owner.name';
+  enterPage();
+  location.hash = '#elsewhere';
+  release.resolve(Response.json({ html: `<ul>${field('owner')}</ul>` }));
+  await vi.waitFor(() => expect(document.getElementById('body.flag.owner')).not.toBeNull());
+  await Promise.resolve();
+  expect(document.querySelector('details')?.open).toBe(false);
+  location.hash = '';
+});

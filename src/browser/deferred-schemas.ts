@@ -37,16 +37,27 @@ async function showLinkedField(): Promise<void> {
     for (const details of field?.querySelectorAll(':scope > details') ?? []) {
       if (!(details instanceof HTMLDetailsElement)) continue;
       await load(details);
+      // The reader may have followed another link meanwhile.
+      if (!details.isConnected || decodedFragment(location.hash) !== name) return;
       details.open = true;
     }
   }
   document.getElementById(name)?.scrollIntoView();
 }
 
-async function load(details: HTMLDetailsElement): Promise<void> {
+/** The loads of schemas that haven't failed. */
+const loads = new WeakMap<HTMLDetailsElement, Promise<void>>();
+
+/** Loads the fields of a schema once, however many ask for them. Never rejects. */
+function load(details: HTMLDetailsElement): Promise<void> {
   const name = details.dataset['schema'];
-  if (name === undefined) return;
-  delete details.dataset['schema'];
+  if (name === undefined) return Promise.resolve();
+  const running = loads.get(details) ?? addFields(details, name);
+  loads.set(details, running);
+  return running;
+}
+
+async function addFields(details: HTMLDetailsElement, name: string): Promise<void> {
   details.querySelector('[role=alert]')?.remove();
   try {
     const response = await fetch(
@@ -56,11 +67,12 @@ async function load(details: HTMLDetailsElement): Promise<void> {
     const html = typeof body === 'object' && body !== null ? Reflect.get(body, 'html') : undefined;
     if (typeof html !== 'string') throw new TypeError(`The fields of ${name} are missing.`);
     const { labelVersions, linkFields } = await import('./loaded-fields.ts');
+    delete details.dataset['schema'];
     details.insertAdjacentHTML('beforeend', html);
     linkFields(details);
     labelVersions(details);
   } catch {
-    details.dataset['schema'] = name;
+    loads.delete(details);
     const alert = document.createElement('p');
     alert.setAttribute('role', 'alert');
     alert.textContent = t('schemas.failed');

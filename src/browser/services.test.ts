@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { services as servicesOf } from '../../site/services.ts';
+import { loadedThirdParties } from '../ui/third-party-scripts.ts';
+import { forgetSecrets, setSecret } from '../your-unleash/secrets.ts';
 import { allowedServices, load } from './services.ts';
 
 const everything = servicesOf({
@@ -26,6 +28,8 @@ function loadedScripts() {
 }
 
 afterEach(() => {
+  forgetSecrets();
+  sessionStorage.clear();
   vi.restoreAllMocks();
   Reflect.deleteProperty(window, 'dataLayer');
 });
@@ -52,4 +56,15 @@ test('the tag manager finds its start event', () => {
 test('a reader can refuse services that measure readers', () => {
   expect(allowedServices(everything, false)).toHaveLength(4);
   expect(allowedServices(everything, true).map(({ name }) => name)).toEqual(['ASK AI']);
+});
+
+test('no service loads where the tab holds a token, or where the reader wants none', () => {
+  setSecret('console.token.admin', 'user:5ecret');
+  expect(loadedScripts()).toEqual([]);
+  setSecret('console.token.admin', '');
+  sessionStorage.setItem('no-third-parties', 'yes');
+  expect(loadedScripts()).toEqual([]);
+  sessionStorage.clear();
+  expect(loadedScripts()).toHaveLength(4);
+  expect(loadedThirdParties()).toEqual(['Google Tag Manager', 'Plausible', 'Umami', 'ASK AI']);
 });

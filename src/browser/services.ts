@@ -2,12 +2,19 @@ import type { Service } from '../model/services.ts';
 import { one } from '../ui/dom.ts';
 import { watchForeignElements } from './foreign-elements.ts';
 import { parseOwnJson } from '../model/own-json.ts';
+import { noteThirdParties, refusesThirdParties } from '../ui/third-party-scripts.ts';
+import { holdsSecrets } from '../your-unleash/secrets.ts';
 
-/** Loads the configured third-party services. */
+/**
+ * Loads the configured third-party services. No page can hide a token from a script that runs in it, so none loads where
+ * the tab holds one.
+ */
 export function load(): void {
+  if (holdsSecrets() || refusesThirdParties()) return;
   const services = parseOwnJson<readonly Service[]>(one('[data-services]')?.textContent ?? '[]');
   const allowed = allowedServices(services, refusesAnalytics());
   if (allowed.length === 0) return;
+  noteThirdParties(allowed.map(({ name }) => name));
   watchForeignElements();
   for (const service of allowed) insert(service);
 }

@@ -1,5 +1,5 @@
 import { addButtons } from '../your-unleash/snippets.ts';
-import { onValuesChange, readValues } from '../your-unleash/values.ts';
+import { onValuesChange, readValues, startValues } from '../your-unleash/values.ts';
 import { onClick } from '../ui/dom.ts';
 
 /**
@@ -7,6 +7,7 @@ import { onClick } from '../ui/dom.ts';
  * modules load when the reader opens it or has stored values.
  */
 export function start(): void {
+  startValues();
   onClick('[data-your-unleash-open]', () => void open());
   onValuesChange(() => void apply());
 }
@@ -17,8 +18,12 @@ export function enterPage(): void {
 }
 
 async function apply(): Promise<void> {
-  const { applyValues } = await import('../your-unleash/apply.ts');
-  applyValues();
+  try {
+    const { applyValues } = await import('../your-unleash/apply.ts');
+    applyValues();
+  } catch (error) {
+    console.error("The reader's values could not be shown.", error);
+  }
 }
 
 async function open(): Promise<void> {

@@ -39,6 +39,13 @@ export const storage = {
       // Nothing was stored.
     }
   },
+  keys(area: 'localStorage' | 'sessionStorage'): readonly string[] {
+    try {
+      return Object.keys(window[area]);
+    } catch {
+      return [];
+    }
+  },
 };
 
 /** Makes screen readers say `text`. */

@@ -1,20 +1,9 @@
-import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNode, type SubmitEvent } from 'react';
 import { t } from 'virtual:messages/yourUnleash';
-import { storage } from '../ui/dom.ts';
 import { editions } from '../model/edition.ts';
-import { checkServer, type Finding } from './check-server.ts';
-import {
-  checkValue,
-  forgetValues,
-  readValues,
-  settingNames,
-  showsTokens,
-  tokenNames,
-  writeValues,
-  type Checked,
-  type ValueName,
-  type YourValues,
-} from './values.ts';
+import { KeepTokens, ThirdPartyWarning } from './TokenSafety.tsx';
+import { ValuesForm } from './values-form.ts';
+import { forgetValues, onForget, tokenNames, type ValueName } from './values.ts';
 
 export interface Props {
   readonly onClose: () => void;
@@ -22,63 +11,44 @@ export interface Props {
 
 /** Languages of the requests in the API reference. SDK pages have some of them, too. */
 const languages = ['curl', 'Python', 'Go', 'Node.js', 'Ruby', 'C#', 'PHP', 'Java', 'PowerShell'];
-/** Groups of tabs that follow the preferred language. */
-const languageGroups = ['request-language', 'sdk-language'];
-
-type Texts = { readonly [name in ValueName]?: string };
-type Problems = { readonly [name in ValueName]?: string };
-type Check = 'none' | 'running' | readonly Finding[];
 
 /** The values of the reader's own Unleash, which snippets, the console and the lens use. */
 export default function YourUnleashDialog({ onClose }: Props) {
-  const [texts, setTexts] = useState<Texts>(readValues);
-  const [showTokens, setShowTokens] = useState(showsTokens);
-  const [problems, setProblems] = useState<Problems>({});
-  const [check, setCheck] = useState<Check>('none');
+  const [values] = useState(() => new ValuesForm());
+  const state = useSyncExternalStore(values.subscribe, () => values.state);
+  const { texts, problems, check } = state;
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => () => values.close(), [values]);
+  // The reader may forget everything in another tab.
+  useEffect(() => onForget(onClose), [onClose]);
 
-  const change = (name: ValueName, text: string) => {
-    setTexts({ ...texts, [name]: text });
-    setProblems({ ...problems, [name]: undefined });
+  const field = (name: ValueName, type: 'url' | 'text' | 'password' = 'text') => {
+    const invalid = problems[name];
+    return (
+      <Field
+        name={name}
+        type={type}
+        value={texts[name] ?? ''}
+        problem={invalid && t(`yourUnleash.problem.${invalid.problem}`, { limit: invalid.limit })}
+        onChange={(text) => values.change(name, text)}
+      />
+    );
   };
-  const field = (name: ValueName, type: 'url' | 'text' | 'password' = 'text') => (
-    <Field
-      name={name}
-      type={type}
-      value={texts[name] ?? ''}
-      problem={problems[name]}
-      onChange={(text) => change(name, text)}
-    />
-  );
 
-  /** Returns the values if all are valid. Otherwise, the first field with a problem gets the focus. */
-  function validate(): YourValues | undefined {
-    const { values, problems: found } = checkAll(texts);
-    setProblems(found);
-    const [first] = Object.keys(found);
-    if (first === undefined) return values;
-    form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
-    return undefined;
+  function focusProblem() {
+    const [name] = Object.keys(values.state.problems);
+    if (name !== undefined) form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
   }
 
   function save(event: SubmitEvent) {
     event.preventDefault();
-    const values = validate();
-    if (!values) return;
-    const { language } = values;
-    if (language !== undefined)
-      for (const group of languageGroups) storage.set('localStorage', `tabs:${group}`, language);
-    writeValues(values, { showTokens });
-    onClose();
+    if (values.save()) onClose();
+    else focusProblem();
   }
 
-  async function askServer() {
-    const values = validate();
-    if (!values) return;
-    setCheck('running');
-    const { findings, version, edition } = await checkServer(values, location.origin);
-    setCheck(findings);
-    setTexts((now) => ({ ...now, ...(version && { version }), ...(edition && { edition }) }));
+  function checkServer() {
+    void values.check(location.origin);
+    focusProblem();
   }
 
   return (
@@ -97,36 +67,39 @@ export default function YourUnleashDialog({ onClose }: Props) {
           name="edition"
           value={texts.edition ?? ''}
           options={editions.map((edition) => [edition, t(`yourUnleash.edition.${edition}`)])}
-          onChange={(edition) => change('edition', edition)}
+          onChange={(edition) => values.change('edition', edition)}
         />
         <Select
           name="language"
           value={texts.language ?? ''}
           options={languages.map((language) => [language, language])}
-          onChange={(language) => change('language', language)}
+          onChange={(language) => values.change('language', language)}
         />
       </div>
       <fieldset>
         <legend>{t('yourUnleash.tokens')}</legend>
+        <ThirdPartyWarning />
         <p className="your-unleash__hint">{t('yourUnleash.tokensHint')}</p>
         {tokenNames.map((name) => (
           <div key={name}>{field(name, 'password')}</div>
         ))}
-        <Checkbox checked={showTokens} onChange={setShowTokens}>
+        <Checkbox checked={state.showTokens} onChange={(isOn) => values.setShowTokens(isOn)}>
           {t('yourUnleash.showTokens')}
         </Checkbox>
+        <KeepTokens isKept={state.isKept} onKeep={(isKept) => values.setKept(isKept)} />
       </fieldset>
-      <Checkbox checked={texts.lens !== 'off'} onChange={(on) => change('lens', on ? '' : 'off')}>
+      <Checkbox checked={texts.lens !== 'off'} onChange={(isOn) => values.change('lens', isOn ? '' : 'off')}>
         {t('yourUnleash.lens')}
       </Checkbox>
       <div role="status" className="your-unleash__check">
-        {check === 'running' && <p>{t('yourUnleash.checking')}</p>}
-        {typeof check === 'object' && (
+        {check.status === 'running' && <p>{t('yourUnleash.checking')}</p>}
+        {check.status === 'canceled' && <p>{t('yourUnleash.checkCanceled')}</p>}
+        {check.status === 'done' && (
           <ul>
-            {check.length === 0 && <li>{t('yourUnleash.found.noAddress')}</li>}
-            {check.map(({ id, isProblem, values }) => (
+            {check.findings.length === 0 && <li>{t('yourUnleash.found.noAddress')}</li>}
+            {check.findings.map(({ id, isProblem, values: details }) => (
               <li key={id} data-problem={isProblem || undefined}>
-                {t(`yourUnleash.found.${id}`, { origin: location.origin, ...values })}
+                {t(`yourUnleash.found.${id}`, { origin: location.origin, ...details })}
               </li>
             ))}
           </ul>
@@ -134,16 +107,10 @@ export default function YourUnleashDialog({ onClose }: Props) {
       </div>
       <div className="your-unleash__buttons">
         <button type="submit">{t('yourUnleash.save')}</button>
-        <button type="button" disabled={check === 'running'} onClick={() => void askServer()}>
+        <button type="button" aria-disabled={check.status === 'running' || undefined} onClick={checkServer}>
           {t('yourUnleash.check')}
         </button>
-        <button
-          type="button"
-          onClick={() => {
-            forgetValues();
-            onClose();
-          }}
-        >
+        <button type="button" onClick={forgetValues}>
           {t('yourUnleash.forget')}
         </button>
         <button type="button" onClick={onClose}>
@@ -152,18 +119,6 @@ export default function YourUnleashDialog({ onClose }: Props) {
       </div>
     </form>
   );
-}
-
-/** Checks every field that isn't empty. */
-function checkAll(texts: Texts): { readonly values: YourValues; readonly problems: Problems } {
-  const names = [...settingNames, ...tokenNames].filter((name) => texts[name]?.trim());
-  const checked = names.map((name): readonly [ValueName, Checked] => [name, checkValue(name, texts[name] ?? '')]);
-  return {
-    values: Object.fromEntries(checked.flatMap(([name, result]) => (result.ok ? [[name, result.value]] : []))),
-    problems: Object.fromEntries(
-      checked.flatMap(([name, result]) => (result.ok ? [] : [[name, t(`yourUnleash.problem.${result.problem}`)]])),
-    ),
-  };
 }
 
 interface FieldProps {

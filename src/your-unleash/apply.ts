@@ -11,7 +11,7 @@ export function applyValues(): void {
   const values = readValues();
   fillSnippets(values);
   showChip(values);
-  applyLens(values).catch((error: unknown) => console.error('The lens failed.', error));
+  applyLens();
 }
 
 /** Adds the style sheet of the dialog, the chip and the marks. Without it, they still work. */

@@ -3,6 +3,7 @@ import { checkServer } from './check-server.ts';
 
 const values = { url: 'https://flags.acme.example', frontend: 'default:development.f', admin: 'user:a' };
 const site = 'https://docs.example';
+const { signal } = new AbortController();
 
 /** Plays a server: paths with their responses. A missing path fails like a response that the browser hides. */
 function serverWith(responses: Readonly<Record<string, () => Response>>): typeof fetch {
@@ -14,12 +15,13 @@ function serverWith(responses: Readonly<Record<string, () => Response>>): typeof
 }
 const health = () => new Response(null);
 const idsOf = async (responses: Parameters<typeof serverWith>[0], own: Parameters<typeof checkServer>[0] = values) =>
-  (await checkServer(own, site, serverWith(responses))).findings.map(({ id }) => id);
+  (await checkServer(own, site, signal, serverWith(responses))).findings.map(({ id }) => id);
 
 test('a server that allows everything tells its version and edition', async () => {
   const check = await checkServer(
     values,
     site,
+    signal,
     serverWith({
       '/health': health,
       '/api/frontend': () => Response.json({ toggles: [{}, {}] }),
@@ -36,6 +38,7 @@ test('an Enterprise server tells the version, but not whether it is Pro', async 
   const check = await checkServer(
     { url: values.url, admin: values.admin },
     site,
+    signal,
     serverWith({
       '/health': health,
       '/api/admin/ui-config': () => Response.json({ versionInfo: { current: { oss: '7.1.0', enterprise: '7.1.2' } } }),
@@ -83,3 +86,16 @@ test.each(['not JSON', '[]', 'null', '{"toggles": 1, "versionInfo": {"current": 
     expect(ids).toEqual(['reachable', 'unexpected', 'unexpected']);
   },
 );
+
+test('a canceled check sends no token any more', async () => {
+  const controller = new AbortController();
+  const asked: string[] = [];
+  const server = serverWith({ '/health': health });
+  const check = checkServer(values, site, controller.signal, (input, init) => {
+    asked.push(new URL(String(input)).pathname);
+    controller.abort();
+    return server(input, init);
+  });
+  await expect(check).rejects.toThrow(/abort/);
+  expect(asked).toEqual(['/health']);
+});

@@ -34,10 +34,12 @@ const timeLimit = 8000;
  * the Frontend API. Requests contain a token only if the API behind the address needs it.
  *
  * @param origin of this page
+ * @param signal cancels the check: no further request is sent
  */
 export async function checkServer(
   { url, frontend, admin }: YourValues,
   origin: string,
+  signal: AbortSignal,
   request: typeof fetch = fetch,
 ): Promise<ServerCheck> {
   if (url === undefined) return { findings: [] };
@@ -53,7 +55,7 @@ export async function checkServer(
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
-      signal: AbortSignal.timeout(timeLimit),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]),
       ...init,
     });
   try {
@@ -63,7 +65,9 @@ export async function checkServer(
     return { findings: [{ id: 'unreachable', isProblem: true }] };
   }
   const findings: Finding[] = [{ id: 'reachable', isProblem: false }];
+  signal.throwIfAborted();
   if (frontend !== undefined) findings.push(await askFrontendApi(ask, frontend));
+  signal.throwIfAborted();
   if (admin === undefined) return { findings };
   const { finding, version, edition } = await askAdminApi(ask, admin);
   return { findings: [...findings, finding], ...(version && { version }), ...(edition && { edition }) };

@@ -138,16 +138,16 @@ test('only whole names are replaced', () => {
 });
 
 test.each(['.', '..'])('the server rejects %s as a name, and so does the dialog', (text) => {
-  expect(checkValue('flag', text)).toEqual({ ok: false, problem: 'name' });
+  expect(checkValue('flag', text)).toMatchObject({ ok: false, problem: 'name' });
 });
 
 const hostile = [`a$b`, `a"b`, `a'b`, 'a`b', 'a\nb', '<img src=x>', '$(rm -rf)', 'a b', '${x}', 'a\\b', '#{x}', 'ä'];
 
 test.each(hostile)('%j never reaches a snippet as it is', (text) => {
-  expect(checkValue('project', text)).toEqual({ ok: false, problem: 'name' });
-  expect(checkValue('environment', text)).toEqual({ ok: false, problem: 'name' });
-  expect(checkValue('flag', text)).toEqual({ ok: false, problem: 'name' });
-  expect(checkValue('backend', text)).toEqual({ ok: false, problem: 'token' });
+  expect(checkValue('project', text)).toMatchObject({ ok: false, problem: 'name' });
+  expect(checkValue('environment', text)).toMatchObject({ ok: false, problem: 'name' });
+  expect(checkValue('flag', text)).toMatchObject({ ok: false, problem: 'name' });
+  expect(checkValue('backend', text)).toMatchObject({ ok: false, problem: 'token' });
   const address = checkValue('url', `https://acme.example/${text}`);
   expect(address.ok && address.value).toMatch(/^https:\/\/acme\.example(?:\/[\w.~/%-]*)?$/);
 });
@@ -234,8 +234,13 @@ test.each([
   ['version', '8.2.1.0', 'version'],
   ['version', '99999', 'version'],
   ['edition', 'gold', 'edition'],
+  ['url', `https://acme.example/${'a'.repeat(2000)}`, 'long'],
+  ['project', 'a'.repeat(101), 'long'],
+  ['backend', `default:development.${'a'.repeat(1_000_000)}`, 'long'],
+  ['admin', 'user:a\r\nX-Injected: 1', 'token'],
+  ['frontend', 'user:\0', 'token'],
 ] as const)('%s %s is rejected as %s', (name, text, problem) => {
-  expect(checkValue(name, text)).toEqual({ ok: false, problem });
+  expect(checkValue(name, text)).toMatchObject({ ok: false, problem });
 });
 
 test.each([

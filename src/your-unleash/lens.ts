@@ -1,7 +1,8 @@
 import { t } from 'virtual:messages/yourUnleash';
 import { all } from '../ui/dom.ts';
+import { LatestLoad } from '../ui/latest-load.ts';
 import { lackOf, type Lack, type Needs } from './lacks.ts';
-import type { YourValues } from './values.ts';
+import { readValues, type YourValues } from './values.ts';
 import { parseOwnJson } from '../model/own-json.ts';
 
 /** Who has what a page describes, by the page's path. `src/pages/availability.json.ts` writes it. */
@@ -11,27 +12,33 @@ export type PageNeeds = Readonly<Record<string, Needs>>;
 const markedLinks = '.sidebar a[href], .search-dialog a[href], .search-page a[href], .mobile-menu a[href]';
 const mark = 'lens-mark';
 
-let pageNeeds: Promise<PageNeeds> | undefined;
-let observer: MutationObserver | undefined;
+const pageNeeds = new LatestLoad<PageNeeds>((state) => {
+  if (state.status === 'ready') addMarks();
+  if (state.status === 'failed') console.error('The lens cannot mark links.', state.error);
+});
+/** Search results appear while the reader types, and fields of the API when the reader opens them. */
+const observer = new MutationObserver(addMarks);
 
 /**
  * Marks what the reader's Unleash doesn't have: labels of availability in the text, and links in sidebars and search results.
  * Nothing is hidden. Without a version and an edition, or if the lens is off, all marks disappear.
  */
-export async function applyLens(values: YourValues): Promise<void> {
-  observer?.disconnect();
+export function applyLens(): void {
+  observer.disconnect();
   for (const element of all(`.${mark}`)) element.remove();
+  if (!isLensOn(readValues())) return;
+  addMarks();
+  observer.observe(document, { childList: true, subtree: true });
+  const { status } = pageNeeds.state;
+  if (status === 'idle' || status === 'failed') void pageNeeds.run(fetchPageNeeds);
+}
+
+/** Adds the marks that are missing, for the values that the reader has now. */
+function addMarks(): void {
+  const values = readValues();
   if (!isLensOn(values)) return;
   markLabels(values);
-  pageNeeds ??= fetchPageNeeds();
-  const needs = await pageNeeds;
-  markLinks(needs, values);
-  // Search results appear while the reader types, and fields of the API when the reader opens them.
-  observer = new MutationObserver(() => {
-    markLabels(values);
-    markLinks(needs, values);
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
+  if (pageNeeds.state.status === 'ready') markLinks(pageNeeds.state.value, values);
 }
 
 export const isLensOn = ({ version, edition, lens }: YourValues): boolean =>
@@ -39,10 +46,7 @@ export const isLensOn = ({ version, edition, lens }: YourValues): boolean =>
 
 async function fetchPageNeeds(): Promise<PageNeeds> {
   const response = await fetch('/availability.json');
-  if (!response.ok) {
-    pageNeeds = undefined;
-    throw new Error(`/availability.json returned status ${response.status}.`);
-  }
+  if (!response.ok) throw new Error(`/availability.json returned status ${response.status}.`);
   return parseOwnJson<PageNeeds>(await response.text());
 }
 

@@ -209,7 +209,8 @@ test('generates users with the fields of a context', async ({ page }) => {
 test('its commands contain the values of the reader, and tokens stay variables', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('your-unleash', JSON.stringify({ url: 'https://flags.test', project: 'shop' }));
-    sessionStorage.setItem('your-unleash.admin', 'user:1234567890abcdef');
+    const secrets = { 'your-unleash.admin': 'user:1234567890abcdef' };
+    sessionStorage.setItem('kept-secrets', JSON.stringify({ mark: null, secrets }));
   });
   await choose(page, 'A gradual rollout');
   await page.getByText('Paste a flag').click();

@@ -157,3 +157,75 @@ for (const [name, refuse] of Object.entries(refusals)) {
     expect(scriptsOf(thirdParties.requests)).toEqual([askAi]);
   });
 }
+
+/** What a script of a third party could do: it reads fields, storage, texts and requests, over and over. */
+const hostile = `
+  window.seen = '';
+  const read = () => {
+    for (const field of document.querySelectorAll('input, textarea')) window.seen += field.value;
+    window.seen += JSON.stringify([{ ...sessionStorage }, { ...localStorage }]) + document.documentElement.outerHTML;
+  };
+  setInterval(read, 20);
+  addEventListener('input', read, true);
+  addEventListener('pagehide', read);
+  const { fetch } = window;
+  window.fetch = (...request) => {
+    window.seen += JSON.stringify(request);
+    return fetch(...request);
+  };
+`;
+
+test.describe('a hostile script of a third party', () => {
+  test.use({ allowedErrors: /Failed to load resource|blocked by CORS policy/ });
+  const token = (page: Page) => page.getByLabel('Token', { exact: true });
+
+  async function openConsole(page: Page) {
+    await page.goto('/reference/api/unleash/list-flags');
+    await page.getByText('Try it', { exact: true }).click();
+    await expect(token(page)).toBeVisible();
+  }
+
+  test('is named before a reader enters a token, and is gone where one is entered', async ({ page, thirdParties }) => {
+    await page.route(plausible, (route) => route.fulfill({ contentType: 'text/javascript', body: hostile }));
+    await openConsole(page);
+    const warning = page.getByRole('note').filter({ hasText: 'can read what you enter' });
+    await expect(warning).toContainText('Plausible');
+    // The script does what it says, so that the rest of this test isn't empty.
+    await page.getByLabel('Server').fill('https://read.example');
+    await expect.poll(() => page.evaluate(() => String(Reflect.get(window, 'seen')))).toContain('read.example');
+
+    await page.getByRole('button', { name: 'Use my saved values' }).click();
+    await expect(page.getByRole('dialog').getByRole('note')).toContainText('Plausible');
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('dialog').getByRole('button', { name: 'Reopen the page without them' }).click();
+    await reloaded;
+    const before = thirdParties.requests.length;
+    await openConsole(page);
+    await expect(warning).toHaveCount(0);
+    await token(page).fill('user:5ecret');
+    await page.getByLabel('Keep my tokens in this tab when I reload the page').check();
+    await page.getByRole('button', { name: 'Send GET' }).click();
+    await page.reload();
+    await wake(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toBeUndefined();
+    expect(scriptsOf(thirdParties.requests.slice(before))).toEqual([]);
+  });
+
+  test('does not load where the tab holds a token', async ({ page, thirdParties }) => {
+    await page.addInitScript(() => sessionStorage.setItem('no-third-parties', 'yes'));
+    await openConsole(page);
+    await token(page).fill('user:5ecret');
+    await page.getByLabel('Keep my tokens in this tab when I reload the page').check();
+    // The token alone must be a reason.
+    await page.addInitScript(() => sessionStorage.removeItem('no-third-parties'));
+    await openConsole(page);
+    await expect(token(page)).toHaveValue('user:5ecret');
+    await page.waitForLoadState('networkidle');
+    expect(scriptsOf(thirdParties.requests)).toEqual([]);
+    // Without the token, they load again.
+    await token(page).fill('');
+    await page.reload();
+    await wake(page);
+    await expect.poll(() => scriptsOf(thirdParties.requests)).toEqual(everything);
+  });
+});

@@ -62,11 +62,13 @@ test('values stay for later pages, tokens only in this tab, and other tabs follo
   await wake(other);
   await openDialog(page);
   await dialog(page).getByLabel('Show and copy my tokens instead of variables').check();
+  await dialog(page).getByLabel('Keep my tokens in this tab when I reload the page').check();
   await save(page, { ...server, 'Backend token': 'default:development.5ecret' });
   await expect(code(page, 'command')).toContainText('"Authorization: default:development.5ecret"');
   await expect(code(other, 'command')).toContainText('https://flags.acme.example/eu/api/admin/projects/shop');
   await expect(code(other, 'command')).toContainText('$UNLEASH_BACKEND_TOKEN');
 
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('5ecret');
   await page.reload();
   await expect(code(page, 'command')).toContainText('default:development.5ecret');
   const stored = await other.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
@@ -79,6 +81,18 @@ test('values stay for later pages, tokens only in this tab, and other tabs follo
     '"$UNLEASH_URL/api/admin/projects/default/environments/development"',
   );
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/acme|5ecret/);
+});
+
+test('tokens are only in memory unless the reader wants to keep them', async ({ page }) => {
+  await page.goto(address);
+  await wake(page);
+  await openDialog(page);
+  await dialog(page).getByLabel('Show and copy my tokens instead of variables').check();
+  await save(page, { ...server, 'Backend token': 'default:development.5ecret' });
+  await expect(code(page, 'command')).toContainText('default:development.5ecret');
+  await page.reload();
+  await expect(code(page, 'command')).toContainText('https://flags.acme.example/eu/api/admin/projects/shop');
+  await expect(code(page, 'command')).toContainText('$UNLEASH_BACKEND_TOKEN');
 });
 
 test('a value that Unleash does not accept is named at its field, and nothing is lost', async ({ page }) => {
@@ -144,6 +158,32 @@ test(
     await expect(page.locator('.lens-chip')).toHaveCount(0);
   },
 );
+
+test('the lens stays off if it is turned off while its data loads', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let loaded = 0;
+  await page.route('**/availability.json', async (route) => {
+    await promise;
+    loaded += 1;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('your-unleash'))
+      localStorage.setItem('your-unleash', '{"version":"5.2","edition":"open-source"}');
+  });
+  await page.goto('/reference/change-requests');
+  await expect(page.locator('.lens-mark').first()).toBeAttached();
+  await page.getByRole('button', { name: "Stop marking what your Unleash doesn't have" }).click();
+  await expect(page.locator('.lens-mark')).toHaveCount(0);
+  const response = page.waitForResponse('**/availability.json');
+  resolve();
+  await (await response).finished();
+  // Search results and other changes of the page must not bring the marks back either.
+  await page.evaluate(() => document.body.append(document.createElement('div')));
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(page.locator('.lens-mark')).toHaveCount(0);
+  expect(loaded).toBe(1);
+});
 
 test.describe('the lens', () => {
   test.beforeEach(({ page }) =>
@@ -237,6 +277,28 @@ test('the check tells what the server allows', async ({ page }) => {
   await expect(dialog(page).getByRole('status')).toContainText('The Frontend API returns 2 enabled flags');
   await expect(dialog(page).getByLabel('Version', { exact: true })).toHaveValue('7.3.1');
   await expect(dialog(page).getByLabel('Edition', { exact: true })).toHaveValue('open-source');
+});
+
+test('a check ends when a value changes, and its response overwrites nothing', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await page.route('https://flags.acme.example/**', async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await promise;
+    await route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } }).catch(() => {});
+  });
+  await page.goto(address);
+  await wake(page);
+  await openDialog(page);
+  await dialog(page).getByLabel('Address of your server').fill('https://flags.acme.example');
+  await dialog(page).getByLabel('Token for the Admin API').fill('user:a');
+  await dialog(page).getByRole('button', { name: 'Check the server' }).click();
+  await expect(dialog(page).getByRole('status')).toContainText('Checking the server');
+  await dialog(page).getByLabel('Version', { exact: true }).fill('6.1');
+  await expect(dialog(page).getByRole('status')).toContainText('Check canceled');
+  resolve();
+  await expect(dialog(page).getByLabel('Version', { exact: true })).toHaveValue('6.1');
+  expect(asked).toEqual(['/health']);
 });
 
 test('the dialog is accessible, also at 320 pixels and with the keyboard', { tag: '@both' }, async ({ page }) => {

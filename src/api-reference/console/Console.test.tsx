@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Console from './Console.tsx';
 import { showExample } from '../chosen-example.ts';
+import { forgetValues } from '../../your-unleash/values.ts';
 import type { RequestData } from '../request-data.ts';
 import type { ConsoleOperation } from './console-operation.ts';
 
@@ -48,11 +49,11 @@ let respond: () => Promise<Response>;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  sessionStorage.clear();
+  forgetValues();
   sent = [];
   respond = async () => new Response('{"id":3}', { headers: { 'content-type': 'application/json' } });
-  vi.stubGlobal('fetch', (url: string | URL, init?: RequestInit) => {
-    if (init === undefined) return Promise.resolve(Response.json(requestData));
+  vi.stubGlobal('fetch', (url: string | URL, init: RequestInit = {}) => {
+    if (init.method === undefined) return Promise.resolve(Response.json(requestData));
     sent.push({ url: String(url), method: init.method });
     return respond();
   });
@@ -65,7 +66,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Opens the console of a page, and closes the one of the page before. */
 async function show(operation: ConsoleOperation): Promise<void> {
+  act(() => root.unmount());
+  const host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
   await act(async () => root.render(<Console operation={operation} />));
 }
 
@@ -93,8 +99,20 @@ async function type(name: string, value: string): Promise<void> {
   });
 }
 
-/** Lets the console load the schema of its operation. */
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+/** Lets everything happen that needs no more than promises. */
+const flush = () =>
+  act(async () => {
+    for (let turn = 0; turn < 20; turn += 1)
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+  });
+/** Waits until the console has loaded the schema of its operation. */
+const settle = () =>
+  vi.waitFor(async () => {
+    await flush();
+    find('.console__insert', HTMLSelectElement);
+  }, 20_000);
 const bodyText = () => find('[name="body"]', HTMLTextAreaElement).value;
 
 async function click(name: string): Promise<void> {
@@ -103,8 +121,7 @@ async function click(name: string): Promise<void> {
     button.focus();
     button.click();
   });
-  // The response arrives a moment later.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  await flush();
 }
 
 const status = () => find('[role="status"]', HTMLElement).textContent;
@@ -147,21 +164,18 @@ test('a confirmation can be declined, and ends when a value changes', async () =
 });
 
 test('Ctrl+Enter sends, but never confirms', async () => {
-  const press = () =>
-    act(async () => {
+  const press = async () => {
+    await act(async () => {
       find('[name="path.id"]', HTMLInputElement).dispatchEvent(
         new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }),
       );
-      await new Promise((resolve) => setTimeout(resolve, 20));
     });
+    await flush();
+  };
   await show(reading);
   await type('path.id', '3');
   await press();
   expect(sent).toHaveLength(1);
-  act(() => root.unmount());
-  const host = document.createElement('div');
-  document.body.replaceChildren(host);
-  root = createRoot(host);
   await show(deleting);
   await type('path.id', '3');
   await press();
@@ -254,7 +268,7 @@ test('a missing field can be inserted', async () => {
 test('the body is the example that the reader chooses in the samples', async () => {
   await show(creating);
   await settle();
-  await act(async () => showExample('/create.json', () => 1));
+  await act(() => showExample('/create.json', () => 1));
   expect(bodyText()).toContain('"type": "kill-switch"');
 });
 

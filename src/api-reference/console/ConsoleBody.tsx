@@ -2,6 +2,8 @@ import { useId, useRef } from 'react';
 import type { BodySchema } from '../request-data.ts';
 import { insertableFields, withField } from './body-fields.ts';
 import type { BodyProblem } from './check-body.ts';
+import { longestChecked, written } from './limits.ts';
+import { keepsNumbers, readJson } from './read-json.ts';
 import { lineAt, rangeIn, writtenPath, type JsonPath } from './json-text.ts';
 import { t } from 'virtual:messages/console';
 
@@ -85,7 +87,10 @@ export function ConsoleBody(props: Props) {
           </button>
         </div>
       )}
-      {schema && (
+      {value.length > longestChecked && (
+        <p className="console__hint">{t('console.notChecked', { limit: written(longestChecked) })}</p>
+      )}
+      {schema && value.length <= longestChecked && (
         <InsertField
           schema={schema}
           text={value}
@@ -108,9 +113,11 @@ interface InsertFieldProps {
 
 /** Inserts a field of the schema with an example value. Choosing it in the list is enough. */
 function InsertField({ schema, text, onInsert }: InsertFieldProps) {
-  const body = parsed(text);
-  const fields = body.ok ? insertableFields(schema, body.value) : [];
-  if (!body.ok || fields.length === 0) return null;
+  // An empty text is an object without fields.
+  const body = readJson(text.trim() === '' ? '{}' : text);
+  if (!body.ok || !keepsNumbers(body.value)) return null;
+  const fields = insertableFields(schema, body.value);
+  if (fields.length === 0) return null;
   return (
     <select
       className="console__insert"
@@ -129,15 +136,4 @@ function InsertField({ schema, text, onInsert }: InsertFieldProps) {
       ))}
     </select>
   );
-}
-
-/** An empty text is an object without fields. */
-function parsed(text: string): { readonly ok: true; readonly value: unknown } | { readonly ok: false } {
-  if (text.trim() === '') return { ok: true, value: {} };
-  try {
-    const value: unknown = JSON.parse(text);
-    return { ok: true, value };
-  } catch {
-    return { ok: false };
-  }
 }

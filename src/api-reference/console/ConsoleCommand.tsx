@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ConsoleRequest } from './build-request.ts';
 import type { Credential } from './console-operation.ts';
 import { ConsoleText } from './ConsoleText.tsx';
-import { curlOf } from './curl.ts';
+import { bodyFile, curlOf, isInFile } from './curl.ts';
 import { t } from 'virtual:messages/console';
 
 export interface Props {
@@ -24,6 +24,9 @@ export function ConsoleCommand({ request, credential, open }: Props) {
           <input type="checkbox" checked={withToken} onChange={(event) => setWithToken(event.target.checked)} />{' '}
           {t('console.withToken')}
         </label>
+      )}
+      {request.body !== undefined && isInFile(request.body) && (
+        <p className="console__note">{t('console.bodyFile', { name: bodyFile })}</p>
       )}
       <ConsoleText label={t('console.command')} text={curlOf(request, { credential, withToken })} />
     </details>

@@ -1,19 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { keepsSecrets } from '../../your-unleash/secrets.ts';
+import { KeepTokens, ThirdPartyWarning } from '../../your-unleash/TokenSafety.tsx';
+import { keepTokens, onValuesChange } from '../../your-unleash/values.ts';
 import { endsInApi, needsToken, parameterKey, type ConsoleValues } from './build-request.ts';
-import type { ConsoleOperation } from './console-operation.ts';
 import { ConsoleField, ConsoleParameterField } from './ConsoleField.tsx';
-import { tabValues } from './tab-values.ts';
+import type { ConsoleSession } from './session.ts';
 import { t } from 'virtual:messages/console';
 
 export interface Props {
-  readonly operation: ConsoleOperation;
+  readonly session: ConsoleSession;
   readonly values: ConsoleValues;
   /** Returns the problem of a field, if it has one. */
   readonly problemOf: (field: string) => string | undefined;
-  readonly onChange: (changed: Partial<ConsoleValues>) => void;
 }
 
 /** The fields of a request except for its body: the server, the token and the parameters. */
-export function ConsoleInputs({ operation, values, problemOf, onChange }: Props) {
+export function ConsoleInputs({ session, values, problemOf }: Props) {
+  const { operation } = session;
+  const isKept = useSyncExternalStore(onValuesChange, keepsSecrets);
   return (
     <>
       <ConsoleField
@@ -23,24 +27,22 @@ export function ConsoleInputs({ operation, values, problemOf, onChange }: Props)
         problem={problemOf('server')}
         type="url"
         value={values.server}
-        onChange={(server) => {
-          tabValues.keepServer(server);
-          onChange({ server });
-        }}
+        onChange={(server) => session.setServer(server)}
       />
       {needsToken(operation) ? (
-        <ConsoleField
-          name="token"
-          label={t('console.token')}
-          hint={t(`console.explain.credential.${operation.credential}`)}
-          problem={problemOf('token')}
-          type="password"
-          value={values.token}
-          onChange={(token) => {
-            tabValues.keepToken(operation, token);
-            onChange({ token });
-          }}
-        />
+        <>
+          <ThirdPartyWarning />
+          <ConsoleField
+            name="token"
+            label={t('console.token')}
+            hint={t(`console.explain.credential.${operation.credential}`)}
+            problem={problemOf('token')}
+            type="password"
+            value={values.token}
+            onChange={(token) => session.setToken(token)}
+          />
+          <KeepTokens isKept={isKept} onKeep={keepTokens} />
+        </>
       ) : (
         <p className="console__note">{t(`console.explain.credential.${operation.credential}`)}</p>
       )}
@@ -55,10 +57,7 @@ export function ConsoleInputs({ operation, values, problemOf, onChange }: Props)
                 parameter={parameter}
                 problem={problemOf(key)}
                 value={values.parameters[key] ?? ''}
-                onChange={(value) => {
-                  tabValues.keepParameter(operation, parameter, value);
-                  onChange({ parameters: { ...values.parameters, [key]: value } });
-                }}
+                onChange={(value) => session.setParameter(parameter, value)}
               />
             );
           })}

@@ -1,11 +1,9 @@
 import { ConsoleText } from './ConsoleText.tsx';
 import type { Explanation } from './explain.ts';
 import { JsonView } from './JsonView.tsx';
-import type { Outcome, ReceivedResponse } from './send-request.ts';
+import { longestJson, shownCharacters, written } from './limits.ts';
+import { isJson, type Outcome, type ReceivedResponse } from './send-request.ts';
 import { t } from 'virtual:messages/console';
-
-/** More text than this makes a page slow; the rest is in the file. */
-const shownCharacters = 100_000;
 
 export interface Props {
   readonly outcome: Outcome;
@@ -58,7 +56,8 @@ function Body({ response }: { readonly response: ReceivedResponse }) {
         <ConsoleText label={t('console.responseBody')} text={isCut ? text.slice(0, shownCharacters) : text} />
       )}
       <p className="console__note">
-        {isCut && `${t('console.cut', { count: shownCharacters.toLocaleString('en') })} `}
+        {isCut && `${t('console.cut', { count: written(shownCharacters) })} `}
+        {isJson(mediaType) && body.size > longestJson && `${t('console.longJson', { limit: written(longestJson) })} `}
         {text === undefined && `${t('console.binary', { mediaType: mediaType || '?', bytes: body.size })} `}
         <button type="button" onClick={() => save(body, fileName(mediaType))}>
           {t('console.save')}

@@ -32,8 +32,7 @@ export function JsonView({ label, value, text }: Props) {
           type="button"
           data-copy-code=""
           onClick={() => {
-            if (copied.current)
-              copied.current.textContent = text.length > indentedLength ? text : JSON.stringify(value, null, 2);
+            if (copied.current) copied.current.textContent = copiedText(value, text);
           }}
         >
           {t('copyButton.label')}
@@ -47,6 +46,16 @@ export function JsonView({ label, value, text }: Props) {
       </div>
     </figure>
   );
+}
+
+function copiedText(value: unknown, text: string): string {
+  if (text.length > indentedLength) return text;
+  try {
+    return JSON.stringify(value, null, 2);
+  } catch {
+    // The levels are too many to be written.
+    return text;
+  }
 }
 
 interface ValueProps {

@@ -154,3 +154,43 @@ test('a map repeats its name with each key in brackets', () => {
   const built = buildRequest({ ...operation, parameters }, { ...filled, ...valued('region') });
   expect(built).toMatchObject({ problems: [{ field: 'query.properties', message: 'console.problem.map' }] });
 });
+
+const half = '\ud83d';
+const megabytes = 'a'.repeat(2_000_000);
+test.each([
+  ['server', { server: `https://${megabytes}` }, 'console.problem.long'],
+  ['server', { server: 'javascript:alert(1)' }, 'console.problem.server'],
+  ['server', { server: 'data:text/html,<script>' }, 'console.problem.server'],
+  ['server', { server: half }, 'console.problem.halfCharacter'],
+  ['token', { token: `user:${megabytes}` }, 'console.problem.long'],
+  ['token', { token: 'user:a\r\nX-Injected: 1' }, 'console.problem.tokenCharacters'],
+  ['token', { token: 'user:a\0b' }, 'console.problem.tokenCharacters'],
+  ['token', { token: 'user:ключ' }, 'console.problem.tokenCharacters'],
+  ['path.projectId', { parameters: { ...filled.parameters, 'path.projectId': half } }, 'console.problem.halfCharacter'],
+  ['path.projectId', { parameters: { ...filled.parameters, 'path.projectId': megabytes } }, 'console.problem.long'],
+  ['query.limit', { parameters: { ...filled.parameters, 'query.limit': '1e999' } }, 'console.problem.number'],
+  ['query.limit', { parameters: { ...filled.parameters, 'query.limit': '9'.repeat(400) } }, 'console.problem.number'],
+  [
+    'header.unleash-appname',
+    { parameters: { ...filled.parameters, 'header.unleash-appname': 'shop\r\nX-Injected: 1' } },
+    'console.problem.characters',
+  ],
+  ['body', { body: '['.repeat(90_000) + ']'.repeat(90_000) }, 'console.problem.deep'],
+  ['body', { body: JSON.stringify(megabytes) }, 'console.problem.long'],
+  ['body', { body: `"${half}"` }, 'console.problem.halfCharacter'],
+  ['body', { body: '{"a": "\u0001"}' }, 'console.problem.json'],
+] satisfies [string, Partial<ConsoleValues>, string][])('describes a hostile %s', (field, values, message) => {
+  expect(problemsOf(values)).toEqual([[field, message]]);
+});
+
+test('sends large numbers in a body as the reader wrote them', () => {
+  const body = '{"id": 12345678901234567890, "small": 1e-400}';
+  expect(requestOf({ body }).body).toBe(body);
+});
+
+test('the command reads a long body from a file, because shells limit the length of an argument', () => {
+  const request = requestOf({ body: JSON.stringify('a'.repeat(30_000)) });
+  const command = curlOf(request, { credential: 'admin', withToken: false });
+  expect(command).toContain('--data-binary @body.json');
+  expect(command.length).toBeLessThan(1000);
+});

@@ -1,4 +1,6 @@
 import type { ConsoleOperation, ConsoleParameter } from './console-operation.ts';
+import { longest, written } from './limits.ts';
+import { deepestLevel, readJson } from './read-json.ts';
 import { wrongTokenForm, type TokenForm } from './token-form.ts';
 
 /** What the reader has entered. */
@@ -38,15 +40,20 @@ export function parameterKey(parameter: Pick<ConsoleParameter, 'in' | 'name'>): 
 /** Builds a request from the form, or returns all problems with it. */
 export function buildRequest(operation: ConsoleOperation, values: ConsoleValues): BuiltRequest {
   const problems: FieldProblem[] = [];
-  const add = (field: string, message: string, texts: Record<string, string> = {}) =>
+  const add = (field: string, message: string, texts: Readonly<Record<string, string>> = {}) =>
     problems.push({ field, message, values: texts });
 
-  const server = readServer(values.server, (message) => add('server', message));
-  const wrongToken = needsToken(operation) ? wrongTokenForm(values.token, operation.tokens) : undefined;
-  if (wrongToken !== undefined) add('token', tokenProblems[wrongToken]);
+  const server = readServer(values.server, (message, texts) => add('server', message, texts));
+  const tokenProblem = needsToken(operation) ? problemOfToken(values.token.trim(), operation) : undefined;
+  if (tokenProblem) add('token', tokenProblem.message, tokenProblem.values);
   for (const parameter of operation.parameters) {
     const value = valueOf(parameter, values);
-    if (value === '') {
+    const textProblem = problemOfText(value, longest.parameter);
+    if (textProblem) {
+      add(parameterKey(parameter), textProblem.message, textProblem.values);
+    } else if (parameter.in === 'header' && !headerPattern.test(value)) {
+      add(parameterKey(parameter), 'console.problem.characters');
+    } else if (value === '') {
       if (parameter.required) add(parameterKey(parameter), 'console.problem.required', { name: parameter.name });
     } else if (parameter.type === 'number' && !Number.isFinite(Number(value))) {
       add(parameterKey(parameter), 'console.problem.number', { value });
@@ -79,6 +86,25 @@ export function buildRequest(operation: ConsoleOperation, values: ConsoleValues)
   };
 }
 
+type Problem = Omit<FieldProblem, 'field'>;
+
+/** Characters that a header can transport. Browsers reject others, and line breaks would begin another header. */
+const headerPattern = /^[\t\x20-\x7e\xa0-\xff]*$/;
+
+function problemOfToken(token: string, { tokens }: ConsoleOperation): Problem | undefined {
+  const textProblem = problemOfText(token, longest.token);
+  if (textProblem) return textProblem;
+  if (!/^[\x21-\x7e]*$/.test(token)) return { message: 'console.problem.tokenCharacters', values: {} };
+  const form = wrongTokenForm(token, tokens);
+  return form && { message: tokenProblems[form], values: {} };
+}
+
+/** What no text may be: longer than a field allows, or with half of a character, which a request can't contain. */
+function problemOfText(text: string, limit: number): Problem | undefined {
+  if (text.length > limit) return { message: 'console.problem.long', values: { limit: written(limit) } };
+  return /\p{Surrogate}/u.test(text) ? { message: 'console.problem.halfCharacter', values: {} } : undefined;
+}
+
 const tokenProblems: Readonly<Record<TokenForm, string>> = {
   account: 'console.problem.token.account',
   admin: 'console.problem.token.admin',
@@ -95,7 +121,15 @@ export function needsToken({ credential }: ConsoleOperation): boolean {
  * @param onProblem called with a message id if the content-security policy of this site
  *   (src/integrations/content-security-policy.ts) blocks the address: it allows HTTPS, and HTTP to this machine
  */
-function readServer(text: string, onProblem: (message: string) => void): string | undefined {
+function readServer(
+  text: string,
+  onProblem: (message: string, values?: Readonly<Record<string, string>>) => void,
+): string | undefined {
+  const textProblem = problemOfText(text.trim(), longest.server);
+  if (textProblem) {
+    onProblem(textProblem.message, textProblem.values);
+    return undefined;
+  }
   if (text.trim() === '') {
     onProblem('console.problem.noServer');
     return undefined;
@@ -124,19 +158,19 @@ export function endsInApi(server: string): boolean {
 function readBody(
   { body }: ConsoleOperation,
   text: string,
-  onProblem: (message: string, values?: Record<string, string>) => void,
+  onProblem: (message: string, values?: Readonly<Record<string, string>>) => void,
 ): string | undefined {
   if (body === undefined) return undefined;
   if (text.trim() === '') {
     if (body.required) onProblem('console.problem.noBody');
     return undefined;
   }
-  if (/[/+]json$/.test(body.mediaType)) {
-    try {
-      JSON.parse(text);
-    } catch (error) {
-      onProblem('console.problem.json', { error: error instanceof Error ? error.message : String(error) });
-    }
+  const textProblem = problemOfText(text, longest.body);
+  if (textProblem) onProblem(textProblem.message, textProblem.values);
+  else if (/[/+]json$/.test(body.mediaType)) {
+    const read = readJson(text);
+    if (!read.ok && read.problem === 'deep') onProblem('console.problem.deep', { limit: written(deepestLevel) });
+    else if (!read.ok) onProblem('console.problem.json', { error: read.error });
   }
   return text;
 }

@@ -1,6 +1,8 @@
 import type { SampleRequest } from '../request.ts';
 import { buildRequest, parameterKey, type ConsoleValues } from './build-request.ts';
 import type { ConsoleOperation, ConsoleParameter } from './console-operation.ts';
+import { longestChecked } from './limits.ts';
+import { readJson } from './read-json.ts';
 import { localServer, tokenGroups } from './tab-values.ts';
 
 /**
@@ -14,7 +16,7 @@ export function sampleOfConsole(operation: ConsoleOperation, values: ConsoleValu
       return [parameterKey(parameter), value.trim() === '' && parameter.required ? exampleValueOf(parameter) : value];
     }),
   );
-  const body = isJson(values.body) ? values.body : (operation.body?.start ?? '');
+  const body = isShown(values.body) ? values.body : (operation.body?.start ?? '');
   const filled = { ...values, token: '', parameters, body };
   const built = buildRequest(operation, filled);
   const { request } = built.ok ? built : { request: requestAtLocalServer(operation, filled) };
@@ -30,6 +32,18 @@ export function sampleOfConsole(operation: ConsoleOperation, values: ConsoleValu
   };
 }
 
+/** Whether the reader has entered nothing, so that the samples of the page are right. */
+export function isBlank(operation: ConsoleOperation, values: ConsoleValues): boolean {
+  return (
+    Object.values(values.parameters).every((value) => value === '') &&
+    values.body === (operation.body?.start ?? '') &&
+    values.server === localServer
+  );
+}
+
+/** Whether a body can be in the samples: JSON that doesn't take long to highlight in every language. */
+const isShown = (text: string): boolean => text.trim() === '' || (text.length <= longestChecked && readJson(text).ok);
+
 /** The reader may still be typing the address. */
 function requestAtLocalServer(operation: ConsoleOperation, values: ConsoleValues) {
   const built = buildRequest(operation, { ...values, server: localServer });
@@ -38,13 +52,4 @@ function requestAtLocalServer(operation: ConsoleOperation, values: ConsoleValues
 
 function exampleValueOf({ name, type, example, options }: ConsoleParameter): string {
   return example ?? options?.[0] ?? (type === 'number' ? '1' : name);
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return text.trim() === '';
-  }
 }

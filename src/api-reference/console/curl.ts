@@ -1,5 +1,6 @@
 import type { ConsoleRequest } from './build-request.ts';
 import type { Credential } from './console-operation.ts';
+import { longestChecked } from './limits.ts';
 
 /** Returns the variable that replaces the token in commands. Pages use the same names. */
 function tokenVariableOf(credential: Credential): string {
@@ -7,6 +8,10 @@ function tokenVariableOf(credential: Credential): string {
     ? `$UNLEASH_${credential.toUpperCase()}_TOKEN`
     : '$UNLEASH_ADMIN_TOKEN';
 }
+
+/** The file with the body of a command. Shells limit the length of an argument. */
+export const bodyFile = 'body.json';
+export const isInFile = (body: string): boolean => body.length > longestChecked;
 
 /**
  * Returns the request as a command for a POSIX shell.
@@ -21,7 +26,7 @@ export function curlOf(
     const hidden = name === 'Authorization' && !withToken;
     lines.push(`-H ${hidden ? `"${name}: ${tokenVariableOf(credential)}"` : quote(`${name}: ${value}`)}`);
   }
-  if (body !== undefined) lines.push(`--data-raw ${quote(body)}`);
+  if (body !== undefined) lines.push(isInFile(body) ? `--data-binary @${bodyFile}` : `--data-raw ${quote(body)}`);
   return lines.join(' \\\n  ');
 }
 

@@ -21,7 +21,7 @@ const respond = (status: number, body?: unknown): Outcome => ({
   status,
   statusText: '',
   milliseconds: 1,
-  json: undefined,
+  json: body === undefined ? undefined : { value: body },
   headers: [],
   mediaType: '',
   body: new Blob([]),

@@ -28,7 +28,7 @@ export function explain(outcome: Outcome, operation: ConsoleOperation, sentToken
     default:
       return outcome satisfies never;
   }
-  const error = readError(outcome.text);
+  const error = readError(outcome.json?.value);
   const credential = say(`credential.${operation.credential}`);
   switch (outcome.status) {
     case 400:
@@ -64,8 +64,7 @@ interface ServerError {
   readonly details: readonly string[];
 }
 
-function readError(text: string | undefined): ServerError {
-  const body = parsed(text ?? '');
+function readError(body: unknown): ServerError {
   return {
     id: stringOrEmpty(memberOf(body, 'id')),
     message: stringOrEmpty(memberOf(body, 'message')),
@@ -74,14 +73,6 @@ function readError(text: string | undefined): ServerError {
       .map((detail) => stringOrEmpty(memberOf(detail, 'message')))
       .filter((message) => message !== ''),
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const memberOf = (value: unknown, name: string): unknown =>

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { longestJson } from './limits.ts';
 import { sendRequest, type Outcome } from './send-request.ts';
 
 let server: Server;
@@ -19,6 +20,15 @@ beforeAll(async () => {
       case '/binary':
         response.writeHead(200, { 'content-type': 'application/octet-stream' });
         return response.end(Buffer.from([0, 255, 1]));
+      case '/largest':
+        response.writeHead(200, { 'content-type': 'application/json' });
+        return response.end(JSON.stringify('a'.repeat(longestJson - 2)));
+      case '/larger':
+        response.writeHead(200, { 'content-type': 'application/json' });
+        return response.end(JSON.stringify('ä'.repeat(longestJson)));
+      case '/nested':
+        response.writeHead(200, { 'content-type': 'application/json' });
+        return response.end('['.repeat(longestJson / 2) + ']'.repeat(longestJson / 2));
       case '/empty':
         response.writeHead(204);
         return response.end();
@@ -52,6 +62,20 @@ test('parses JSON', async () => {
   const { status, statusText, json, mediaType } = answerOf(await send('/json'));
   expect([status, statusText, mediaType]).toEqual([201, 'Created', 'application/json']);
   expect(json).toEqual({ value: { name: 'new-checkout', on: true } });
+});
+
+test('parses JSON up to a limit, and reads no more than that of a larger response', async () => {
+  expect(answerOf(await send('/largest')).json?.value).toHaveLength(longestJson - 2);
+  const { json, text, body } = answerOf(await send('/larger'));
+  expect(json).toBeUndefined();
+  expect(body.size).toBe(2 * longestJson + 2);
+  // The limit is in the middle of a character, which must not become another one.
+  expect(text).toBe(`"${'ä'.repeat(longestJson / 2 - 1)}`);
+});
+
+test('reads JSON of any depth, or shows it as text', async () => {
+  const { json, text } = answerOf(await send('/nested'));
+  expect(json !== undefined || text?.length === longestJson).toBe(true);
 });
 
 test('returns invalid JSON unchanged', async () => {

@@ -1,10 +1,5 @@
 import type { ConsoleRequest } from './build-request.ts';
-import { parseInSteps, pauseEvery } from './parse-in-steps.ts';
-
-/** How many milliseconds the response is read before the browser can work. A slow phone takes four times as long. */
-const stepLength = 4;
-/** How many bytes are decoded in one step. */
-const decodedBytes = 131_072;
+import { longestJson } from './limits.ts';
 
 /** A response that the page may read. */
 export interface ReceivedResponse {
@@ -17,9 +12,9 @@ export interface ReceivedResponse {
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly mediaType: string;
   readonly body: Blob;
-  /** The body as text. Undefined if it isn't text. */
+  /** The body as text, or its beginning if it is longer than {@link longestJson}. Undefined if it isn't text. */
   readonly text: string | undefined;
-  /** The parsed body. Undefined if it isn't JSON. */
+  /** The parsed body. Undefined if it isn't JSON, or longer than {@link longestJson}. */
   readonly json: { readonly value: unknown } | undefined;
 }
 
@@ -53,7 +48,7 @@ export async function sendRequest(request: ConsoleRequest, signal: AbortSignal):
     const mediaType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
     const milliseconds = Math.round(performance.now() - begin);
     const text = await readText(blob, mediaType);
-    const json = isJson(mediaType) ? await parsed(text ?? '') : undefined;
+    const json = isJson(mediaType) && blob.size <= longestJson ? parsed(text ?? '') : undefined;
     return {
       type: 'response',
       status: response.status,
@@ -90,25 +85,20 @@ async function isReachable(url: string, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Decodes text in parts, so that the page stays responsive. */
+/** Decodes text. What a page can't show isn't read, because the page would stop meanwhile. */
 async function readText(blob: Blob, mediaType: string): Promise<string | undefined> {
   if (blob.size === 0) return '';
   if (!isJson(mediaType) && !/^text\/|[/+]xml$|javascript$|yaml$/.test(mediaType)) return undefined;
-  const decoder = new TextDecoder();
-  const pause = pauseEvery(stepLength);
-  let text = '';
-  for (let start = 0; start < blob.size; start += decodedBytes) {
-    text += decoder.decode(await blob.slice(start, start + decodedBytes).arrayBuffer(), { stream: true });
-    await pause();
-  }
-  return text + decoder.decode();
+  // The end may be in the middle of a character.
+  const isWhole = blob.size <= longestJson;
+  return new TextDecoder().decode(await blob.slice(0, longestJson).arrayBuffer(), { stream: !isWhole });
 }
 
-const isJson = (mediaType: string): boolean => /[/+]json$/.test(mediaType);
+export const isJson = (mediaType: string): boolean => /[/+]json$/.test(mediaType);
 
-async function parsed(text: string): Promise<ReceivedResponse['json']> {
+function parsed(text: string): ReceivedResponse['json'] {
   try {
-    return { value: await parseInSteps(text, pauseEvery(stepLength)) };
+    return { value: JSON.parse(text) as unknown };
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import type { ConsoleOperation, ConsoleParameter } from './console-operation.ts';
+import { forgetValues, writeValues } from '../../your-unleash/values.ts';
 import { tabValues } from './tab-values.ts';
 
 const operation = (path: string, changed: Partial<ConsoleOperation> = {}): ConsoleOperation => ({
@@ -17,7 +18,7 @@ const operation = (path: string, changed: Partial<ConsoleOperation> = {}): Conso
 });
 const inPath = (name: string): ConsoleParameter => ({ name, in: 'path', required: true, type: 'text' });
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => forgetValues());
 
 test.each(['id', 'name', 'type', 'value', 'token', 'userId'])(
   'a value of %s does not reach another operation',
@@ -57,4 +58,31 @@ test('a token is filled in only where its form allows', () => {
   expect(tabValues.token(ofAccount)).toBe('');
   tabValues.keepToken(ofAccount, 'user:secret');
   expect(tabValues.token(operation('/c'))).toBe('user:secret');
+});
+
+test('what the reader clears comes from "Your Unleash" again', () => {
+  writeValues({ admin: 'user:yours', url: 'https://flags.acme.example', project: 'shop' }, { showTokens: false });
+  const reading = operation('/api/admin/projects/{projectId}');
+  for (const text of ['user:other', '']) {
+    tabValues.keepToken(reading, text);
+    tabValues.keepServer(text);
+    tabValues.keepParameter(reading, inPath('projectId'), text);
+  }
+  expect(tabValues.token(reading)).toBe('user:yours');
+  expect(tabValues.server()).toBe('https://flags.acme.example');
+  expect(tabValues.parameter(reading, inPath('projectId'))).toBe('shop');
+});
+
+test('session storage gets the address and names, and nothing that may be a secret', () => {
+  const deleting = operation('/api/admin/api-tokens/{token}', { method: 'DELETE' });
+  tabValues.keepServer('https://flags.acme.example');
+  tabValues.keepParameter(operation('/api/admin/projects/{projectId}'), inPath('projectId'), 'shop');
+  tabValues.keepToken(deleting, 'user:5ecret');
+  tabValues.keepParameter(deleting, inPath('token'), '*:*.5ecret');
+  tabValues.keepBody(deleting, '{"password":"5ecret"}');
+  expect({ ...sessionStorage }).toEqual({
+    'console.server': 'https://flags.acme.example',
+    'console.shared.project': 'shop',
+  });
+  expect(tabValues.parameter(deleting, inPath('token'))).toBe('*:*.5ecret');
 });
