@@ -1,4 +1,5 @@
 import { all } from '../ui/dom.ts';
+import { attempt } from './behaviors.ts';
 
 /** Images can be enlarged from this many milliseconds after the reader came to the page. */
 const delay = 1000;
@@ -11,7 +12,7 @@ export function enterPage(): void {
   const elapsed = isFirstPage ? performance.now() : 0;
   isFirstPage = false;
   clearTimeout(timer);
-  timer = setTimeout(() => void attach(), Math.max(0, delay - elapsed));
+  timer = setTimeout(() => void attempt('imageZoom', attach), Math.max(0, delay - elapsed));
 }
 
 async function attach(): Promise<void> {
@@ -19,5 +20,6 @@ async function attach(): Promise<void> {
   if (images.length === 0) return;
   // The pure build brings no styles. They are in src/styles/image-zoom.css, where the content-security policy allows them.
   const { default: mediumZoom } = await import('medium-zoom/dist/pure');
-  mediumZoom(images, { margin: 24 });
+  // The reader may have left the page meanwhile.
+  if (images[0]?.isConnected) mediumZoom(images, { margin: 24 });
 }
