@@ -13,19 +13,25 @@ export type Behaviors = Readonly<Record<string, Behavior>>;
 /** Starts behaviors on the current page, and on every page that client-side navigation brings. */
 export function startBehaviors(behaviors: Behaviors): void {
   const enterPage = () => {
-    for (const [name, behavior] of Object.entries(behaviors)) attempt(name, () => behavior.enterPage?.());
+    for (const [name, behavior] of Object.entries(behaviors)) void attempt(name, () => behavior.enterPage?.());
   };
-  for (const [name, behavior] of Object.entries(behaviors)) attempt(name, () => behavior.start?.());
+  for (const [name, behavior] of Object.entries(behaviors)) void attempt(name, () => behavior.start?.());
   enterPage();
   // https://docs.astro.build/en/guides/view-transitions/#astroafter-swap
   document.addEventListener('astro:after-swap', enterPage);
 }
 
-/** Runs a step of a behavior. If it throws, the error is reported and all other behaviors keep working. */
-export function attempt(name: string, step: () => void): void {
+/**
+ * Runs a step of a behavior. If it throws or rejects, the error is reported and all other behaviors keep working.
+ *
+ * @returns whether the step was successful
+ */
+export async function attempt(name: string, step: () => unknown): Promise<boolean> {
   try {
-    step();
+    await step();
+    return true;
   } catch (error) {
     console.error(`The page behavior '${name}' failed.`, error);
+    return false;
   }
 }

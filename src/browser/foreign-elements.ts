@@ -8,6 +8,7 @@ const persist = 'data-astro-transition-persist';
 /** Elements that our own scripts and libraries add. Each page makes its own. */
 const own = [
   '.search-dialog',
+  '.loader-failed',
   '.medium-zoom-overlay',
   '.medium-zoom-image--opened',
   '.astro-route-announcer',

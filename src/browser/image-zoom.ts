@@ -1,6 +1,7 @@
 import type { Zoom } from 'medium-zoom/dist/pure';
 import { t } from 'virtual:messages/zoom';
 import { all, one } from '../ui/dom.ts';
+import { attempt } from './behaviors.ts';
 
 /** Images can be enlarged from this many milliseconds after the reader came to the page. */
 const delay = 1000;
@@ -13,7 +14,7 @@ export function enterPage(): void {
   const elapsed = isFirstPage ? performance.now() : 0;
   isFirstPage = false;
   clearTimeout(timer);
-  timer = setTimeout(() => void attach(), Math.max(0, delay - elapsed));
+  timer = setTimeout(() => void attempt('imageZoom', attach), Math.max(0, delay - elapsed));
 }
 
 async function attach(): Promise<void> {
@@ -21,6 +22,8 @@ async function attach(): Promise<void> {
   if (images.length === 0) return;
   // The pure build brings no styles. They are in src/styles/image-zoom.css, where the content-security policy allows them.
   const { default: mediumZoom } = await import('medium-zoom/dist/pure');
+  // The reader may have left the page meanwhile.
+  if (!images[0]?.isConnected) return;
   const zoom = mediumZoom(images, { margin: 24 });
   for (const image of images) if (image instanceof HTMLImageElement) allowKeys(image, zoom);
 }

@@ -35,15 +35,18 @@ export async function mountIsland(host: HTMLElement, signal?: AbortSignal): Prom
   );
   const tryAgain = () =>
     render().then(
-      (content) => root.render(content),
+      (content) => {
+        if (roots.has(root)) root.render(content);
+      },
       (error: unknown) => {
+        if (!roots.delete(root)) return;
         root.unmount();
-        roots.delete(root);
         host.replaceChildren(failedState(error));
       },
     );
   const content = await render();
-  if (signal?.aborted) return;
+  // The reader may have left the page, or closed what the island is in.
+  if (signal?.aborted || !host.isConnected) return;
   const isHydrated = host.dataset['takesOver'] !== undefined;
   if (!isHydrated) host.replaceChildren();
   const root = isHydrated ? hydrateRoot(host, content) : createRoot(host);

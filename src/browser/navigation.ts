@@ -1,23 +1,26 @@
 import { navigate, swapFunctions } from 'astro:transitions/client';
 import { prefetch } from 'astro/virtual-modules/prefetch.js';
-import { one } from '../ui/dom.ts';
+import { announce, one } from '../ui/dom.ts';
+import * as entries from './history-entries.ts';
 import { keepState } from './kept-state.ts';
+import { fragmentTarget } from './fragment.ts';
 import { followedLink, internalLink, isInPageLink } from './internal-link.ts';
 import { keepForeignElements, swapBody } from './foreign-elements.ts';
 
 /** Milliseconds after which a navigation shows the progress bar. */
 const progressDelay = 200;
+/** Milliseconds after which screen readers hear that the next page is loading. */
+const announceDelay = 1000;
 /** Milliseconds that a pointer rests on a link before its page is fetched in advance. */
 const prefetchDelay = 65;
-
-/** Whether the next page is being fetched. */
-let isPending = false;
 
 /**
  * Client-side navigation: the next page is fetched and swapped in. When a reader points at a link, its page is fetched in
  * advance.
  */
 export function start(): void {
+  entries.start();
+  ignoreSkippedTransitions();
   document.addEventListener('click', follow);
   startPrefetch();
   startProgress();
@@ -26,18 +29,34 @@ export function start(): void {
     keepStyleSheet(event.newDocument);
     if (keepForeignElements(event.newDocument)) event.swap = () => swapAroundForeignElements(event.newDocument);
   });
-  addEventListener('unhandledrejection', ignoreAborts);
+  document.addEventListener('astro:after-swap', takeFocus);
   // The style sheet in the body leaves with the page. This copy stays from the first navigation on.
   const styleSheet = one('[data-style-sheet]');
   if (styleSheet) document.head.append(styleSheet.cloneNode());
 }
 
 /**
- * A navigation skips the transition of the one before it. The browser then rejects the `ready` promise of the skipped
- * transition, which the router doesn't handle: https://developer.mozilla.org/docs/Web/API/ViewTransition/skipTransition
+ * The browser skips a transition when another navigation follows or the tab is hidden. It then rejects `ready`, which the
+ * router doesn't handle: https://developer.mozilla.org/docs/Web/API/ViewTransition/skipTransition
  */
-function ignoreAborts(event: PromiseRejectionEvent): void {
-  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+function ignoreSkippedTransitions(): void {
+  // Older browsers have none.
+  const begin: Document['startViewTransition'] | undefined = document.startViewTransition;
+  if (!begin) return;
+  document.startViewTransition = (...args) => {
+    const transition = begin.apply(document, args);
+    transition.ready.catch(() => {});
+    return transition;
+  };
+}
+
+/**
+ * The followed link has left with its page, and the focus with it. The content of the next page takes the focus, unless a
+ * fragment says where the reader continues.
+ */
+function takeFocus(): void {
+  if (document.activeElement !== document.body || fragmentTarget(location.hash)) return;
+  one('main')?.focus({ preventScroll: true });
 }
 
 /** Pages load their style sheet in the body. Astro keeps it across pages only if it is in the head. */
@@ -58,7 +77,7 @@ function swapAroundForeignElements(next: Document): void {
 function follow(event: MouseEvent): void {
   const link = followedLink(event);
   // The browser scrolls within the page. Only the router can also cancel a navigation that is still pending.
-  if (!link || (isInPageLink(link) && !isPending)) return;
+  if (!link || (isInPageLink(link) && !entries.isPending())) return;
   event.preventDefault();
   void navigate(link.href, { sourceElement: link });
 }
@@ -76,29 +95,23 @@ function startPrefetch(): void {
 }
 
 function startProgress(): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timers: ReturnType<typeof setTimeout>[] = [];
+  const bar = () => one('[data-progress]');
   const stop = () => {
-    isPending = false;
-    clearTimeout(timer);
-    const bar = one('[data-progress]');
-    if (bar) bar.hidden = true;
+    timers.forEach(clearTimeout);
+    const shown = bar();
+    if (shown) shown.hidden = true;
   };
   document.addEventListener('astro:before-preparation', (event) => {
-    isPending = true;
     // The router aborts a navigation before it prepares the next one.
     event.signal.addEventListener('abort', stop);
-    timer = setTimeout(() => {
-      const bar = one('[data-progress]');
-      if (bar) bar.hidden = false;
-    }, progressDelay);
-    const load = event.loader;
-    event.loader = async () => {
-      await load();
-      // The router then loads the whole page (https://docs.astro.build/en/guides/view-transitions/).
-      if (event.defaultPrevented && !event.signal.aborted) {
-        console.warn(`The page ${event.to.href} could not be fetched. The browser loads it in full instead.`);
-      }
-    };
+    timers = [
+      setTimeout(() => {
+        const shown = bar();
+        if (shown) shown.hidden = false;
+      }, progressDelay),
+      setTimeout(() => announce(bar()?.ariaLabel ?? ''), announceDelay),
+    ];
   });
   document.addEventListener('astro:after-swap', stop);
 }

@@ -1,19 +1,21 @@
+import { showMissingScripts } from './missing-scripts.ts';
 import { isField, isSearchShortcut } from './search-shortcut.ts';
 
 /**
  * The only script that a page loads before the reader does something. The first interaction loads the other scripts. A
- * click or a shortcut that comes before they have arrived is kept and repeated.
+ * click or a shortcut that comes before they have arrived is kept and repeated. If they can't be loaded, the next click or
+ * shortcut that needs them tries again, and nothing else does.
  */
 const interactions = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'click', 'scroll'];
 const heldEvents: (() => void)[] = [];
 /** Whether the reader has opened the search. Letters typed from then on are the query. */
 let isSearching = false;
 let waking: Promise<void> | undefined;
-/** Whether the other scripts have loaded. */
-let isAwake = false;
 let isRepeating = false;
 /** Whether the page has loaded and the browser has scrolled to its place. */
 let isSettled = false;
+/** Where the pointer is. */
+let pointer = '';
 
 /** Resolves at the first interaction, or when services have waited long enough. Third-party services start then. */
 let interact = (): void => {};
@@ -21,43 +23,46 @@ const interaction = new Promise<void>((resolve) => (interact = resolve));
 
 function onInteraction(event?: Event): void {
   if (event && isByBrowser(event)) return;
+  for (const name of interactions) removeEventListener(name, onInteraction, true);
   interact();
   wake();
-  if (!isAwake) return;
-  for (const name of interactions) removeEventListener(name, onInteraction, true);
 }
 
 /** Whether the browser has caused an event without the reader. */
 function isByBrowser(event: Event): boolean {
-  // The page appears or changes below a pointer that rests.
-  if (event instanceof PointerEvent && event.type === 'pointermove') return !event.movementX && !event.movementY;
+  if (event instanceof PointerEvent && event.type === 'pointermove') {
+    // The page appears or changes below a pointer that rests. The first event doesn't tell whether the pointer has moved,
+    // because browsers disagree on its `movementX` and `movementY`.
+    const last = pointer;
+    pointer = `${event.screenX} ${event.screenY}`;
+    return !last || last === pointer;
+  }
   // The browser jumps to an anchor, or back to where the reader was.
   return event.type === 'scroll' && !isSettled;
 }
 
 function wake(): void {
-  waking ??= import('./awake.ts').then(
+  if (waking) return;
+  showMissingScripts(false);
+  waking = import('./awake.ts').then(
     ({ start }) => {
-      isAwake = true;
-      removeEventListener('focusin', wake, true);
       removeEventListener('click', hold, true);
       removeEventListener('keydown', holdShortcut, true);
+      removeEventListener('scroll', forgetPlace, true);
       start(interaction);
-      repeatHeldEvents();
+      isRepeating = true;
+      for (const repeat of heldEvents.splice(0)) repeat();
     },
     () => {
-      // The next interaction tries again. Until then, links are plain links.
       waking = undefined;
-      isSearching = false;
-      repeatHeldEvents();
+      // The search has a page of its own. Until the scripts have loaded, links are plain links.
+      isRepeating = true;
+      if (isSearching) document.querySelector<HTMLElement>('[data-search-open]')?.click();
+      else if (heldEvents.length > 0) showMissingScripts(true);
+      heldEvents.length = 0;
+      isSearching = isRepeating = false;
     },
   );
-}
-
-function repeatHeldEvents(): void {
-  isRepeating = true;
-  for (const repeat of heldEvents.splice(0)) repeat();
-  isRepeating = false;
 }
 
 /** Keeps a click on anything that needs the other scripts. */
@@ -68,7 +73,7 @@ function hold(event: MouseEvent): void {
   event.stopImmediatePropagation();
   isSearching ||= target.matches('[data-search-open]');
   heldEvents.push(() => target.click());
-  onInteraction();
+  wake();
 }
 
 /** Keeps the shortcuts of the search, and the letters that follow them. */
@@ -81,13 +86,26 @@ function holdShortcut(event: KeyboardEvent): void {
   heldEvents.push(() =>
     document.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true })),
   );
+  wake();
+}
+
+/**
+ * The history knows how far an entry was scrolled when the router left it (`inline/restore.js`). As soon as the reader
+ * scrolls on, only the browser knows the place, and the router must not go back to the old one when it starts.
+ */
+function forgetPlace(): void {
+  const { state } = history;
+  if (state?.scrollY === undefined || Math.abs(state.scrollY - scrollY) < 1) return;
+  history.replaceState({ index: state.index }, '');
+  history.scrollRestoration = 'auto';
 }
 
 for (const name of interactions) addEventListener(name, onInteraction, { capture: true, passive: true });
 // Scripts move the focus, too, so that it says little about the reader.
-addEventListener('focusin', wake, true);
+addEventListener('focusin', wake, { capture: true, once: true });
 addEventListener('click', hold, true);
 addEventListener('keydown', holdShortcut, true);
+addEventListener('scroll', forgetPlace, { capture: true, passive: true });
 addEventListener('load', async () => {
   // Behaviors open the closed tab or folded text that contains the target of a fragment, and scroll to it.
   if (document.querySelector(':target')?.checkVisibility() === false) wake();
@@ -100,14 +118,3 @@ const { servicesDelay } = document.documentElement.dataset;
 if (servicesDelay !== undefined) setTimeout(onInteraction, Number(servicesDelay));
 // Some pages are of no use without their island, and readers should see their stored values immediately.
 if (document.querySelector('[data-on=load], [data-yours]')) wake();
-
-// The router restores the scroll position once it has loaded. After a reload, or when the reader comes back from another
-// site, it has not loaded yet. The browser then restores the position, and the router finds it up to date when it starts.
-const keepPlace = (): void => {
-  if (!isAwake && history.state) history.replaceState({ ...history.state, scrollX, scrollY }, '');
-};
-addEventListener('scroll', keepPlace, { capture: true, passive: true });
-addEventListener('pagehide', () => (history.scrollRestoration = 'auto'));
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && isAwake) history.scrollRestoration = 'manual';
-});

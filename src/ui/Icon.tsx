@@ -63,7 +63,7 @@ export interface Props {
 /** A decorative icon. Text next to it or a label around it must say what it means. */
 export function Icon({ name, size = 20 }: Props) {
   return (
-    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" fill="currentColor">
+    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24">
       {drawings[name]}
     </svg>
   );

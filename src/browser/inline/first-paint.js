@@ -1,5 +1,14 @@
 // Runs in <head>, after the inline styles and before the first paint.
 ((d, state) => {
+  // After a reload, the entries that the router has made belong to this document. When the reader goes back to one of them,
+  // the browser only changes the address. Until the router has started, this loads the page, or scrolls to its place.
+  const page = () => d.URL.split('#')[0];
+  const shown = page();
+  addEventListener('popstate', ({ state: place }) => {
+    if ('router' in state) return;
+    if (page() !== shown) location.reload();
+    else if (place) scrollTo({ left: place.scrollX, top: place.scrollY });
+  });
   const get = (key, ofTab) => {
     try {
       return (ofTab ? sessionStorage : localStorage).getItem(key);

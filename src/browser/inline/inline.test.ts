@@ -54,7 +54,7 @@ function runFirstPaint(data: Record<string, string>, stored: Record<string, stri
   const colorSwitch = document.createElement('button');
   const querySelectorAll = () => [colorSwitch];
   runInNewContext(source('first-paint.js'), {
-    document: { documentElement: root, querySelectorAll },
+    document: { documentElement: root, querySelectorAll, URL: 'https://docs.example.com/' },
     performance: { getEntriesByType: () => [] },
     navigator: {},
     localStorage,
@@ -135,10 +135,12 @@ async function fontStates({ responseTime, rtt, stored = {}, arrives = true }: Fo
   runInNewContext(source('first-paint.js'), {
     document: {
       documentElement: root,
+      URL: 'https://docs.example.com/',
       fonts: { load: () => (arrives ? Promise.resolve([{}]) : new Promise(() => {})) },
     },
     navigator: rtt === undefined ? {} : { connection: { rtt } },
     performance: { getEntriesByType: () => [{ requestStart: 10, responseStart: 10 + responseTime }] },
+    addEventListener: () => {},
     localStorage: {
       getItem(key: string) {
         if (stored === 'blocked') throw new Error('Storage is blocked.');
@@ -159,6 +161,42 @@ async function fontStates({ responseTime, rtt, stored = {}, arrives = true }: Fo
   expire();
   return { first, then: root.dataset['font'], kept };
 }
+
+/** Runs the script for the first paint, and changes the address as the browser does when the reader goes back. */
+function goBack(address: string, { hasRouter = false } = {}): { reloads: number; scrolledTo: object[] } {
+  const root = document.createElement('html');
+  const page = { documentElement: root, URL: 'https://docs.example.com/a?b=c', fonts: { load: async () => [] } };
+  const scrolledTo: object[] = [];
+  let reloads = 0;
+  let leave = (_event: { state: object }) => {};
+  runInNewContext(source('first-paint.js'), {
+    document: page,
+    navigator: {},
+    performance: { getEntriesByType: () => [] },
+    localStorage: { getItem: () => null },
+    addEventListener: (name: string, listener: typeof leave) => {
+      if (name === 'popstate') leave = listener;
+    },
+    location: { reload: () => (reloads += 1) },
+    scrollTo: (place: object) => scrolledTo.push(place),
+  });
+  if (hasRouter) root.dataset['router'] = '';
+  page.URL = address;
+  leave({ state: { index: 1, scrollX: 0, scrollY: 300 } });
+  return { reloads, scrolledTo };
+}
+
+test.each(['https://docs.example.com/b', 'https://docs.example.com/a', 'https://docs.example.com/a?b=d#e'])(
+  'loads the page when the reader goes back to %s before the router has started',
+  (address) => {
+    expect(goBack(address)).toEqual({ reloads: 1, scrolledTo: [] });
+    expect(goBack(address, { hasRouter: true })).toEqual({ reloads: 0, scrolledTo: [] });
+  },
+);
+
+test('scrolls when the reader goes back within the page before the router has started', () => {
+  expect(goBack('https://docs.example.com/a?b=c#d')).toEqual({ reloads: 0, scrolledTo: [{ left: 0, top: 300 }] });
+});
 
 test('a page waits for the font on a fast connection', async () => {
   expect(await fontStates({ responseTime: 40, rtt: 50 })).toMatchObject({ first: 'loading' });

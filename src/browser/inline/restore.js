@@ -1,5 +1,5 @@
 // Runs after the content of the page, before it is painted, and on the next page before client-side navigation shows it.
-// Selects the tabs that the reader chose.
+// Selects the tabs that the reader chose, and scrolls to the place that the router has stored for this entry of the history.
 ((d) => {
   const choose = (page) => {
     try {
@@ -18,5 +18,7 @@
     }
   };
   choose(d);
+  const place = history.state;
+  if (place) scrollTo({ left: place.scrollX, top: place.scrollY });
   d.addEventListener('astro:before-swap', ({ newDocument }) => choose(newDocument));
 })(document);

@@ -1,0 +1,72 @@
+/**
+ * Keeps the address, the page and the place on the page together when the reader goes back and forward. The router knows
+ * only entries that it has made. This module stores a place in all others, such as those of fragments, and stays on the page
+ * if it has both entries.
+ *
+ * Until it has started, `inline/first-paint.js` loads the page of an entry, and `inline/restore.js` scrolls to its place.
+ */
+
+/** The page that the document shows. */
+let shown = '';
+/** Whether the next page is being fetched. */
+let isFetching = false;
+
+/** Returns whether the next page is being fetched. Only the router can cancel that. */
+export function isPending(): boolean {
+  return isFetching;
+}
+
+const pageOf = ({ pathname, search }: Location | URL): string => pathname + search;
+
+/** Starts once the router has. */
+export function start(): void {
+  document.documentElement.dataset['router'] = '';
+  shown = pageOf(location);
+  storePlace();
+  history.scrollRestoration = 'manual';
+  // Capturing listeners run before the router's.
+  addEventListener('popstate', onTraversal, true);
+  addEventListener('pagehide', storePlace);
+  document.addEventListener('astro:before-preparation', (event) => {
+    isFetching = true;
+    event.signal.addEventListener('abort', () => (isFetching = false));
+    const load = event.loader;
+    event.loader = async () => {
+      await load();
+      if (!event.defaultPrevented || event.signal.aborted) return;
+      // The router then loads the whole page (https://docs.astro.build/en/guides/view-transitions/).
+      console.warn(`The page ${event.to.href} could not be fetched. The browser loads it in full instead.`);
+      if (event.navigationType === 'traverse') await reload();
+    };
+  });
+  document.addEventListener('astro:before-swap', ({ to }) => (shown = pageOf(to)));
+  document.addEventListener('astro:after-swap', () => {
+    isFetching = false;
+    // The reader has gone somewhere else while the pages were swapped.
+    if (pageOf(location) !== shown) void reload();
+  });
+}
+
+/** Loads the page of the address in full. Does not resolve, because the router would then set the address again. */
+function reload(): Promise<never> {
+  location.reload();
+  return new Promise(() => {});
+}
+
+/** Stores how far the page is scrolled. */
+function storePlace(): void {
+  history.replaceState({ index: 0, ...history.state, scrollX, scrollY }, '');
+}
+
+/** Runs when the reader goes back or forward, and when a fragment has been followed. */
+function onTraversal(event: PopStateEvent): void {
+  if (pageOf(location) === shown && !isFetching) {
+    event.stopImmediatePropagation();
+    if (event.state === null) storePlace();
+    else scrollTo({ left: event.state.scrollX, top: event.state.scrollY, behavior: 'instant' });
+  } else if (history.state === null) {
+    event.stopImmediatePropagation();
+    storePlace();
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }
+}
