@@ -1,10 +1,12 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../live/port.ts';
 import { chromiumArguments, findChromium } from '../../tools/chromium.mjs';
+import { node } from '../../tools/programs.ts';
+import { scriptOf } from '../../tools/setup.mjs';
 import { SmallSite } from '../small-site.ts';
 import {
   inConfiguration,
@@ -51,7 +53,7 @@ beforeAll(async () => {
   site.commit(1);
   const port = await freePort();
   address = `http://localhost:${port}/directives`;
-  server = spawn(path.join(root, 'node_modules/.bin/astro'), ['dev', '--port', String(port)], {
+  server = node.start([scriptOf('astro'), 'dev', '--port', String(port)], {
     cwd: site.folder,
     // Without the variables of the test runner, which make Astro believe that it runs in a test.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ASTRO_TELEMETRY_DISABLED: '1' },
