@@ -196,7 +196,7 @@ test('a folder that was never built is an error that says what to do', async () 
 });
 
 test('listens only on this machine, unless --host says where', async () => {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'serve.ts'), '--dir', folder, '--port', '0']);
+  const child = node.start([path.join(import.meta.dirname, 'serve.ts'), '--dir', folder, '--port', '0']);
   const [printed] = await once(child.stdout, 'data');
   const port = Number(/:(\d+)\n$/.exec(String(printed))?.[1]);
   const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);

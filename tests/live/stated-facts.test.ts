@@ -14,7 +14,12 @@ interface Response {
   readonly body: string;
 }
 
-async function request(method: string, path: string, body?: unknown, token = server.tokens.admin): Promise<Response> {
+async function request(
+  method: string,
+  path: string,
+  body?: unknown,
+  token: string = server.tokens.admin,
+): Promise<Response> {
   const response = await fetch(new URL(path, server.url), {
     method,
     headers: { Authorization: token, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
