@@ -11,7 +11,7 @@ export interface LoadedBody {
 }
 
 /** Milliseconds after which the data counts as missing, so that no one waits for it forever. */
-const timeLimit = 15_000;
+const timeLimit = 60_000;
 
 /** Loads the data about a body. */
 export async function loadBody(path: string): Promise<LoadedBody> {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { actions, everythingStored, shown } from './testing/actions.ts';
 import { operations, Page } from './testing/page.ts';
-import { actions, everythingStored, shown, Step, type Reader, type Tab } from './testing/reader.ts';
+import { Step, type Reader, type Tab } from './testing/reader.ts';
 
 /**
  * Sequences of what readers, servers and other tabs do with the console, "Your Unleash" and the lens, in any order. After
