@@ -1,6 +1,9 @@
 import type { ViteDevServer } from 'vite';
 import { SiteError } from '../model/problem.ts';
 
+/** A page that only connects to the development server, which then sends what is wrong. */
+const pageWithProblems = '<!doctype html><title>Problems</title><script type="module" src="/@vite/client"></script>';
+
 interface Options {
   /** Folders, with their full paths. After a change in one of them, the site is read again. */
   readonly sources: readonly string[];
@@ -45,13 +48,22 @@ export function showChanges(server: ViteDevServer, { sources, moduleIds, read, p
     await reading;
     notifyBrowsers();
   });
+  /** Pages that were requested while something was wrong, and haven't connected yet. */
+  let brokenPages = 0;
   // A page that is requested in the meantime waits for the change.
-  server.middlewares.use(async (_request, _response, next) => {
-    await reading;
-    next();
+  server.middlewares.use((request, response, next) => {
+    const respond = () => {
+      if (!problems() || !request.headers.accept?.includes('text/html')) return next();
+      // Not Astro's page for errors: it would show the error again after the correction, if that comes soon.
+      brokenPages += 1;
+      return response.writeHead(500, { 'Content-Type': 'text/html' }).end(pageWithProblems);
+    };
+    void Promise.resolve(reading).then(respond, next);
   });
-  // A page that was rendered before a problem and connects after it must learn of it, too.
+  // A page that was rendered before a problem, or before its correction, and connects after it must learn of it, too.
   server.ws.on('connection', () => {
-    if (problems() !== undefined) notifyBrowsers();
+    const isBroken = brokenPages > 0;
+    brokenPages = Math.max(0, brokenPages - 1);
+    if (problems() || isBroken) notifyBrowsers();
   });
 }

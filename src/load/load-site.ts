@@ -107,13 +107,6 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const compared = attempt(() => readCompared(root));
   const checks = attempt(() => readChecks(root));
   for (const file of dataFiles.filter(hasData)) attempt(() => readData(file));
-  const version = parse(
-    z.string().regex(/^\d+\.\d+\.\d+$/, 'a version such as 8.2.0'),
-    serverVersion,
-    'site/server-version.ts',
-    'Write the version of the server that the pages describe.',
-  );
-  if (!version.ok) problems.push(...version.problems);
   // Pages show this data, so they can't be checked without it.
   if (problems.length > 0 || !compared || !checks) throw new SiteError(problems);
   const t = lookupIn(readableMessages(messages));
@@ -136,6 +129,12 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
       }),
     ),
   ];
+  const version = parse(
+    z.string().regex(/^\d+\.\d+\.\d+$/, 'a version such as 8.2.0'),
+    serverVersion,
+    'site/server-version.ts',
+    'Write the version of the server that the pages describe.',
+  );
   const { labs, problems: labProblems } = readLabs();
   const parts = readParts(root, serverVersion, t);
   const site = composeSite({
@@ -144,7 +143,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     api: described,
     messages,
     publicFiles: [...publicFiles(root), ...generatedFiles],
-    problems: [...labProblems, ...parts.problems],
+    problems: [...labProblems, ...parts.problems, ...(version.ok ? [] : version.problems)],
     links: parts.links,
     includeDrafts,
   });

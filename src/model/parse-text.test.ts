@@ -9,7 +9,7 @@ test.each([
   [`{\n  "a": "${'long '.repeat(50)}",\n  "b": ]\n}`, 'a.json:3'],
   ['{\n  "a": 1\n  "b": 2\n}', 'a.json:3'],
   ['[\n  1,\n  2,\n]', 'a.json:4'],
-  ['[\n  1,\n', 'a.json:3'],
+  ['[\n  1,\n', 'a.json:2'],
   ['', 'a.json:1'],
 ])('names the line of the mistake in %j', (text, where) => {
   expect(placeOf(parseJson(text, 'a.json'))).toBe(where);

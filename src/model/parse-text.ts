@@ -46,10 +46,11 @@ export function parseJson(text: string, source: string): Parsed<unknown> {
 function lineOfMistake(json: string, reason: string): number {
   const position = /at position (\d+)/.exec(reason)?.[1];
   if (position !== undefined) return json.slice(0, Number(position)).split('\n').length;
+  const last = json.trimEnd().split('\n').length;
   try {
     yaml.load(json);
+    return last;
   } catch (error) {
-    if (error instanceof yaml.YAMLException) return error.mark.line + 1;
+    return error instanceof yaml.YAMLException ? Math.min(error.mark.line + 1, last) : last;
   }
-  return json.trimEnd().split('\n').length;
 }

@@ -42,7 +42,7 @@ export const inData: readonly Mistake[] = [
     found: noYaml,
   })),
   { kind: 'content/data/history.json', text: '{\n  "a": ]\n}', where: 'content/data/history.json:2', found: noJson },
-  { kind: 'check', file: 'content/data/checks/a.json', text: '[\n', where: 'content/data/checks/a.json:1', found: noJson },
+  { kind: 'check', file: 'content/data/checks/a.json', text: '[', where: 'content/data/checks/a.json:1', found: noJson },
   { kind: 'comparison', file: 'content/data/compared/variables.json', text: '{\n\n"a"', where: 'content/data/compared/variables.json:3', found: noJson },
   { kind: 'content/messages/en.json', replace: ['[\n', '[\n]'], where: 'content/messages/en.json:2', found: noJson },
 ]; // prettier-ignore
