@@ -108,6 +108,10 @@ function install() {
     }
   }
   const cli = path.join(path.dirname(fileURLToPath(import.meta.resolve('@playwright/test'))), 'cli.js');
-  spawnSync(process.execPath, [cli, 'install', '--no-shell', 'chromium'], { stdio: 'inherit' });
+  // Playwright prints a stack for each of its attempts. One line says enough.
+  const { status, stderr } = spawnSync(process.execPath, [cli, 'install', '--no-shell', 'chromium'], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) console.error(`Playwright could not download it. ${/^Error: .*/m.exec(stderr)?.[0] ?? ''}`);
   return findChromium();
 }

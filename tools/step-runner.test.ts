@@ -86,8 +86,11 @@ test('says what is running when nothing has been printed for a while', async () 
 });
 
 test('collects what steps say that they have left out', () => {
-  const output = 'ok\nNOT RUN: nginx: it is missing\n';
-  expect(notRun([{ name: 'a', result: 'passed', seconds: 1, output }])).toEqual(['nginx: it is missing']);
+  const output = 'ok\nNOT RUN: nginx: it is missing\n\u001B[22m\u001B[39mNOT RUN: bash: it is missing\n';
+  expect(notRun([{ name: 'a', result: 'passed', seconds: 1, output }])).toEqual([
+    'nginx: it is missing',
+    'bash: it is missing',
+  ]);
 });
 
 test('a step that cannot run here is not run, and only a machine that must run it misses it', async () => {

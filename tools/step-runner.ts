@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { notRunStatus, type Command, type Step } from './test-steps.ts';
 
 export interface Outcome {
@@ -147,7 +148,8 @@ class Display {
 /** Lines by which a step tells that it left something out: `NOT RUN: 12 ruby blocks: ruby is missing`. */
 export function notRun(outcomes: readonly Outcome[]): string[] {
   return outcomes.flatMap(({ name, result, output }) => {
-    const said = [...output.matchAll(/^NOT RUN: (.+)$/gm)].map(([, text = '']) => text);
+    // Vitest puts codes for colors in front of what a test prints.
+    const said = [...stripVTControlCharacters(output).matchAll(/^NOT RUN: (.+)$/gm)].map(([, text = '']) => text);
     return result === 'not run' && said.length === 0 ? [`${name}: ${output}`] : [...new Set(said)];
   });
 }

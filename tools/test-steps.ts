@@ -140,8 +140,8 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       name: 'Few programs',
       slow: true,
       needs: ['Packages of the tests', 'Build'],
-      // A test of the samples writes into the same folders.
-      after: ['Code of the pages'],
+      // It runs tests of these steps, which write into the same folders.
+      after: ['Unit tests', 'Code of the pages', 'Unleash server and API description', 'nginx'],
       commands: [vitest('bare', extent)],
     },
     { name: 'Builds after changes', slow: true, cores: 2, commands: [vitest('build', extent)] },

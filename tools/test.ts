@@ -50,7 +50,7 @@ const left = notRun(outcomes);
 if (left.length > 0) console.log(`\nNot run:\n${left.map((text) => `  ${text}`).join('\n')}`);
 const [passed, failed] = [namesOf('passed'), namesOf('failed')];
 const missed = missedSteps(steps, outcomes, process.env['CI'] === 'true');
-console.log(`\nRan: ${[...passed, ...failed].join(', ')}`);
+console.log(`\nRan: ${[...passed, ...failed].join(', ') || 'nothing'}`);
 if (missed.length > 0) console.log(`Not run, although this machine must run it: ${missed.join(', ')}`);
 console.log(failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'Everything that was run has passed.');
 console.log(

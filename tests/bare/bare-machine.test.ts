@@ -34,7 +34,7 @@ test('every test that runs another program is left out without it, and says so o
   expect(programNames.filter((name) => !others.has(name) && !isReported(name))).toEqual([]);
 });
 
-test.runIf(everyTest)('the steps of npm test pass', { timeout: 900_000 }, async () => {
+test.runIf(everyTest)('the steps of npm test pass', { timeout: 1_800_000 }, async () => {
   const steps = [
     'Unit tests',
     'Language tools and nginx',
