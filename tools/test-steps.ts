@@ -61,7 +61,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       commands: [buildInto('.cache/test-site', awkward), node('tests/e2e/build-site-with-services.ts')],
     },
     {
-      name: 'Language tools and nginx',
+      name: 'Language tools, nginx and other browsers',
       slow: true,
       cores: 0,
       needs: ['Packages of the tests'],
@@ -87,7 +87,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       name: 'Code of the pages',
       slow: true,
       needs: ['Packages of the tests'],
-      after: ['Language tools and nginx'],
+      after: ['Language tools, nginx and other browsers'],
       commands: [vitest('samples', extent)],
     },
     {
@@ -121,10 +121,17 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       name: 'nginx',
       slow: true,
       needs: ['Build'],
-      after: ['Language tools and nginx'],
+      after: ['Language tools, nginx and other browsers'],
       commands: [vitest('nginx')],
     },
     { name: 'Builds after changes', slow: true, cores: 2, commands: [vitest('build', extent)] },
+    {
+      name: 'Other browsers',
+      slow: true,
+      needs: ['Browser', 'Builds for the browser tests'],
+      after: ['Language tools, nginx and other browsers'],
+      commands: [vitest('engines', extent)],
+    },
     { name: 'Development server', slow: true, needs: ['Browser'], commands: [vitest('dev')] },
     {
       name: 'End to end and accessibility',
