@@ -122,6 +122,17 @@ export default defineConfig({
       { test: { name: 'bare', include: ['tests/bare/*.test.ts'], testTimeout: patience } },
       /** Builds of a small site after changes, compared with cold builds. */
       { test: { name: 'build', include: ['tests/build/*.test.ts'], testTimeout: patience } },
+      /** What readers do, in browsers of several engines. */
+      {
+        test: {
+          name: 'engines',
+          include: ['tests/engines/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
+          disableConsoleIntercept: true,
+        },
+      },
       /** The development server in a browser. */
       { test: { name: 'dev', include: ['tests/dev/*.test.ts'], testTimeout: patience, hookTimeout: patience } },
     ],

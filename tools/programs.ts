@@ -42,6 +42,7 @@ const elsewhere = {
   },
   curl: { probe: ['--version'], debianPackage: 'curl' },
   erb: { probe: ['--version'], debianPackage: 'ruby' },
+  'firefox-esr': { probe: ['--version'], debianPackage: 'firefox-esr' },
   go: {
     folders: '/usr/lib/go-*/bin',
     probe: ['env', 'GOVERSION'],
@@ -77,6 +78,8 @@ const elsewhere = {
   ruby: { probe: ['--version'], debianPackage: 'ruby' },
   rustfmt: { probe: ['--version'], debianPackage: 'rustfmt' },
   terraform: { probe: ['version'] },
+  WebKitWebDriver: { probe: ['--help'], debianPackage: 'webkit2gtk-driver' },
+  Xvfb: { probe: ['-help'], debianPackage: 'xvfb' },
 } as const satisfies Readonly<Record<string, Definition>>;
 
 const definitions: Readonly<Record<ProgramName, Definition>> = { ...everywhere, ...elsewhere };

@@ -70,7 +70,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       commands: [buildInto('.cache/test-site', awkward), node('tests/e2e/build-site-with-services.ts')],
     },
     {
-      name: 'Language tools and nginx',
+      name: 'Language tools, nginx and other browsers',
       slow: true,
       cores: 0,
       // apt installs one thing at a time.
@@ -96,7 +96,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       name: 'Code of the pages',
       slow: true,
       needs: ['Packages of the tests'],
-      after: ['Language tools and nginx'],
+      after: ['Language tools, nginx and other browsers'],
       commands: [vitest('samples', extent)],
     },
     {
@@ -133,7 +133,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       name: 'nginx',
       slow: true,
       needs: ['Build'],
-      after: ['Language tools and nginx'],
+      after: ['Language tools, nginx and other browsers'],
       commands: [vitest('nginx')],
     },
     {
@@ -145,6 +145,14 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       commands: [vitest('bare', extent)],
     },
     { name: 'Builds after changes', slow: true, cores: 2, commands: [vitest('build', extent)] },
+    {
+      name: 'Other browsers',
+      slow: true,
+      inBrowser: true,
+      needs: ['Browser', 'Builds for the browser tests'],
+      after: ['Language tools, nginx and other browsers'],
+      commands: [vitest('engines', extent)],
+    },
     { name: 'Development server', slow: true, inBrowser: true, needs: ['Browser'], commands: [vitest('dev')] },
     {
       name: 'End to end and accessibility',

@@ -28,6 +28,8 @@ function onDemand(host: HTMLElement, begin: () => void): void {
       return;
     }
     case 'reach': {
+      // The reader's first interaction, which loads this script, may have reached it already.
+      if (host.matches(':hover, :focus-within')) return begin();
       const events = ['pointerenter', 'focusin', 'touchstart'];
       const reached = () => {
         for (const name of events) host.removeEventListener(name, reached);

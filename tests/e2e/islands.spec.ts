@@ -110,3 +110,16 @@ test.describe('an island that crashes', () => {
     await expect(page.getByRole('banner')).toBeVisible();
   });
 });
+
+test('an island loads if the reader is already there when the scripts arrive', async ({ page }) => {
+  const clicked = Promise.withResolvers<void>();
+  await page.route(/\/assets\/awake\.[^/]+\.js$/, async (route) => {
+    await clicked.promise;
+    await route.continue();
+  });
+  await page.goto('/awkward/lab');
+  // The pointer stays where it is, so that no further event tells that the reader is there.
+  await page.getByText('Try it').first().click();
+  clicked.resolve();
+  await expect(page.getByRole('slider', { name: 'Rollout percentage' })).toBeVisible();
+});

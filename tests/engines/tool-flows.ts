@@ -1,0 +1,154 @@
+import { expect } from 'vitest';
+import type { Flow } from './flow.ts';
+import { message } from './reader.ts';
+import { serveUnleash } from './servers.ts';
+
+/** What readers can operate on pages. */
+export const toolFlows: readonly Flow[] = [
+  {
+    name: 'the console sends requests with a body and without one to a server that allows them',
+    often: true,
+    async run(reader) {
+      const token = '*:*.token-of-the-test';
+      const unleash = await serveUnleash(token);
+      const fields = { server: unleash.origin, token, 'path.projectId': 'default' };
+      const prepare = async (operation: string) => {
+        await reader.open(`/reference/api/unleash/${operation}`);
+        await reader.click('#try-it > summary');
+        for (const [name, value] of Object.entries(fields)) await reader.enter(`[name="${name}"]`, value);
+      };
+      try {
+        await prepare('create-feature');
+        await reader.enter('.console textarea', '{"name":"from-the-console","type":"release"}');
+        await reader.click('.console__send');
+        await reader.reads('.console [role=status]', /^201 /);
+        await prepare('get-features');
+        await reader.click('.console__send');
+        await reader.reads('.console [role=status]', /^200 /);
+        await reader.reads('#try-it', /from-the-console/);
+      } finally {
+        await unleash.stop();
+      }
+    },
+  },
+  {
+    name: 'another rollout changes the results of a lab',
+    often: true,
+    async run(reader) {
+      await reader.open('/awkward/lab');
+      await reader.click('figure.lab summary');
+      await reader.on('figure.lab [type=range]', (slider) => slider.focus());
+      const states = () =>
+        reader.on('figure.lab', (lab) =>
+          [...lab.querySelectorAll('.lab__state')].map(({ className }) => className.includes('--on')),
+        );
+      await reader.press('End');
+      await expect.poll(states).toEqual([true, true, true, true]);
+      await reader.press('Home');
+      await expect.poll(states).toEqual([false, false, false, false]);
+    },
+  },
+  {
+    name: 'copied code can be pasted',
+    async run(reader) {
+      await reader.open('/awkward/code-blocks');
+      await reader.wake();
+      await reader.click('[data-copy-code]');
+      await reader.hears(message('copying.done'));
+      await reader.openSearch('Control', 'k');
+      await reader.press('Control', 'v');
+      await expect.poll(() => reader.value('[role=combobox]')).toBe("export const flag = 'new-checkout';");
+    },
+  },
+  {
+    name: 'a quiz checks answers and keeps them',
+    async run(reader) {
+      const score = message('quiz.score', { right: 1, total: 3 });
+      await reader.open('/awkward/quiz');
+      await reader.click('#one-right li:nth-child(2) label');
+      await reader.click('#one-right button:enabled');
+      await reader.reads('#one-right--outcome', message('quiz.result.right'));
+      await reader.reads('.quiz__score', score);
+      await reader.tab.reload();
+      await reader.wake();
+      await reader.on('#one-right', (form) => form.scrollIntoView());
+      await reader.reads('.quiz__score', score);
+    },
+  },
+  {
+    name: 'the upgrade planner lists steps and keeps what is done',
+    async run(reader) {
+      const plan = async () => {
+        await reader.open('/using-unleash/deploy/upgrading-unleash');
+        await reader.enter('#planner-from', '5.12');
+        await reader.enter('#planner-to', '8.0');
+        await reader.click(['.planner button', message('upgradePlanner.submit')]);
+        await reader.sees('.planner__step [type=checkbox]');
+      };
+      const isDone = () => reader.on('.planner__step [type=checkbox]', (box) => box.matches(':checked'));
+      await plan();
+      await reader.click('.planner__step [type=checkbox]');
+      await expect.poll(isDone).toBe(true);
+      await plan();
+      await expect.poll(isDone).toBe(true);
+    },
+  },
+  {
+    name: "snippets show the reader's values",
+    async run(reader) {
+      const server = 'https://flags.acme.example';
+      await reader.open('/awkward/your-values');
+      await reader.wake();
+      await reader.click('.code [data-your-unleash-open]');
+      await reader.enter(['dialog[open] input', message('yourUnleash.field.url')], server);
+      await reader.click(['dialog[open] button', message('yourUnleash.save')]);
+      await reader.misses('dialog[open]');
+      await reader.reads('.code pre', server);
+      await reader.tab.reload();
+      await reader.reads('.code pre', server);
+    },
+  },
+  {
+    name: 'a picture is enlarged by a click and goes back by Escape',
+    async run(reader) {
+      await reader.open('/awkward/images');
+      await reader.wake();
+      await reader.click('.medium-zoom-image');
+      await reader.sees('.medium-zoom-image--opened');
+      // The library ignores keys until it has noticed the end of its animation.
+      const isOpen = async () => {
+        await reader.press('Escape');
+        return reader.run(() => document.querySelector('.medium-zoom--opened') !== null);
+      };
+      await expect.poll(isOpen).toBe(false);
+    },
+  },
+  {
+    name: 'feedback keeps a comment when the choice changes',
+    async run(reader) {
+      await reader.open('/quickstart');
+      await reader.click('[data-helpful=no]');
+      await reader.enter(['.feedback textarea', message('feedback.complaint')], 'The port of Edge');
+      await reader.click('[data-helpful=yes]');
+      const field = ['.feedback textarea', message('feedback.praise')] as const;
+      await expect.poll(() => reader.value(field)).toBe('The port of Edge');
+      expect(await reader.attribute('[data-helpful=yes]', 'aria-pressed')).toBe('true');
+    },
+  },
+  {
+    name: 'a table shows the rows that contain what the reader types',
+    async run(reader) {
+      await reader.open('/awkward/tables');
+      const rows = () =>
+        reader.on(
+          '.table:has([data-table-filter])',
+          (table) => [...table.querySelectorAll('tbody tr')].filter((row) => row.checkVisibility()).length,
+        );
+      await expect.poll(rows).toBe(30);
+      await reader.enter('[data-table-filter]', '27');
+      await expect.poll(rows).toBe(1);
+      await reader.enter('[data-table-filter]', '');
+      await expect.poll(rows).toBe(30);
+    },
+  },
+];
