@@ -114,6 +114,7 @@ test('without a browser, only the tests of pages in a browser may be left out', 
   expect(names).toEqual([
     'Browser',
     'Applications of the tutorials',
+    'Other browsers',
     'Development server',
     'End to end and accessibility',
   ]);

@@ -36,7 +36,7 @@ test('the navigation bar has every configured item, and the stars of the reposit
 test('the announcement can be dismissed unless its configuration forbids it', () => {
   const announcement = { id: 'new', text: 'Hello', link: { label: 'Start', href: '/quickstart' } };
   expect(html(<AnnouncementBar announcement={{ ...announcement, dismissible: true }} t={t} />)).toMatchInlineSnapshot(
-    `"<aside class="announcement" aria-label="Announcement"><p>Hello <a href="/quickstart">Start</a></p><button type="button" class="announcement__dismiss" data-dismiss-announcement="" aria-label="Dismiss announcement"><svg aria-hidden="true" width="16" height="16" viewBox="0 0 24 24" fill="currentColor"><path d="m5.6 4.2 6.4 6.4 6.4-6.4 1.4 1.4-6.4 6.4 6.4 6.4-1.4 1.4-6.4-6.4-6.4 6.4-1.4-1.4 6.4-6.4-6.4-6.4Z"></path></svg></button></aside>"`,
+    `"<aside class="announcement" aria-label="Announcement"><p>Hello <a href="/quickstart">Start</a></p><button type="button" class="announcement__dismiss" data-dismiss-announcement="" aria-label="Dismiss announcement"><svg aria-hidden="true" width="16" height="16" viewBox="0 0 24 24"><path d="m5.6 4.2 6.4 6.4 6.4-6.4 1.4 1.4-6.4 6.4 6.4 6.4-1.4 1.4-6.4-6.4-6.4 6.4-1.4-1.4 6.4-6.4-6.4-6.4Z"></path></svg></button></aside>"`,
   );
   expect(html(<AnnouncementBar announcement={{ ...announcement, dismissible: false }} t={t} />)).not.toContain(
     'button',
