@@ -64,7 +64,7 @@ test('it shows 20 hits, and 20 more each time they are asked for', async ({ page
   await page.goto('/search?q=page');
   const hits = page.locator('.search-hit');
   await expect(hits).toHaveCount(20);
-  await expect(page.getByText('45 results for page')).toBeVisible();
+  await expect(page.locator('.search-page__status')).toHaveText('45 results for page');
   const more = page.getByRole('button', { name: 'Load more results' });
   await more.click();
   await expect(hits).toHaveCount(40);
