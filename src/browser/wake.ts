@@ -98,8 +98,16 @@ addEventListener('load', async () => {
 
 const { servicesDelay } = document.documentElement.dataset;
 if (servicesDelay !== undefined) setTimeout(onInteraction, Number(servicesDelay));
+/** Whether the page before has handed over tokens (src/your-unleash/secrets.ts), which the storage must not hold for long. */
+function hasHandOver(): boolean {
+  try {
+    return sessionStorage.getItem('kept-secrets') !== null;
+  } catch {
+    return false;
+  }
+}
 // Some pages are of no use without their island, and readers should see their stored values immediately.
-if (document.querySelector('[data-on=load], [data-yours]')) wake();
+if (document.querySelector('[data-on=load], [data-yours]') || hasHandOver()) wake();
 
 // The router restores the scroll position once it has loaded. After a reload, or when the reader comes back from another
 // site, it has not loaded yet. The browser then restores the position, and the router finds it up to date when it starts.
