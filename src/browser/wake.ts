@@ -116,5 +116,13 @@ addEventListener('load', async () => {
 
 const { servicesDelay } = document.documentElement.dataset;
 if (servicesDelay !== undefined) setTimeout(onInteraction, Number(servicesDelay));
+/** Whether the page before has handed over tokens (src/your-unleash/secrets.ts), which the storage must not hold for long. */
+function hasHandOver(): boolean {
+  try {
+    return sessionStorage.getItem('kept-secrets') !== null;
+  } catch {
+    return false;
+  }
+}
 // Some pages are of no use without their island, and readers should see their stored values immediately.
-if (document.querySelector('[data-on=load], [data-yours]')) wake();
+if (document.querySelector('[data-on=load], [data-yours]') || hasHandOver()) wake();

@@ -1,6 +1,8 @@
-import { useId, useSyncExternalStore } from 'react';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 import { t } from 'virtual:messages/tokenSafety';
+import { loadStyles } from '../ui/load-styles.ts';
 import { loadedThirdParties, onThirdParties, reopenWithoutThirdParties } from '../ui/third-party-scripts.ts';
+import styles from './TokenSafety.css?url';
 
 /** Says which third parties could read a token, and offers to open the page again without their scripts. */
 export function ThirdPartyWarning() {
@@ -25,6 +27,10 @@ export interface Props {
 /** The switch for keeping tokens when the page is reloaded. */
 export function KeepTokens({ isKept, onKeep }: Props) {
   const id = useId();
+  // The warning is always on the same page.
+  useEffect(() => {
+    loadStyles(styles).catch((error: unknown) => console.error(error));
+  }, []);
   return (
     <div className="keep-tokens">
       <label>

@@ -12,7 +12,7 @@ let isKept = false;
 /** The {@link forgottenKey} that this page knows. */
 let knownMark: string | null = null;
 
-/** src/browser/inline/first-paint.js reads it, too: the next page takes over immediately. */
+/** src/browser/wake.ts reads it, too: the next page takes over immediately. */
 const handOverKey = 'kept-secrets';
 /** Local storage: a random mark that changes when the reader forgets everything. Pages that slept meanwhile notice it. */
 const forgottenKey = 'your-unleash.forgotten';

@@ -9,9 +9,9 @@
     if (page() !== shown) location.reload();
     else if (place) scrollTo({ left: place.scrollX, top: place.scrollY });
   });
-  const get = (key, ofTab) => {
+  const get = (key) => {
     try {
-      return (ofTab ? sessionStorage : localStorage).getItem(key);
+      return localStorage.getItem(key);
     } catch {
       // Storage is blocked. The page keeps its defaults.
     }
@@ -27,8 +27,8 @@
   }
   // An announcement that the reader has dismissed.
   if (state.announcement && get('announcement') === state.announcement) state.announcementDismissed = '';
-  // Values of the reader's own Unleash. The other scripts show them, and take what the page before has handed over.
-  if (get('your-unleash') || get('kept-secrets', 1)) state.yours = '';
+  // Values of the reader's own Unleash. The other scripts show them.
+  if (get('your-unleash')) state.yours = '';
   // The brand font. The page waits for it for up to 100 ms if it is likely to arrive in time: on a fast connection, or
   // when an earlier page has loaded it. Otherwise, and if the font comes too late, the page keeps the fallback font.
   const [timing] = performance.getEntriesByType('navigation');
