@@ -32,4 +32,5 @@ export const tasks = {
   'search:push': { build: 'if missing', command: ['node', 'tools/push-search-records.ts'] },
   'bench:build': { command: ['node', 'bench/build.ts'] },
   'bench:page': { build: 'if missing', command: ['node', 'bench/page.ts'] },
+  'bench:lab': { build: 'if missing', command: ['node', 'bench/lab.ts'] },
 };

@@ -37,4 +37,17 @@ test.describe('without the style sheet', () => {
     await expect(page.getByText(banner)).toBeVisible();
     await expect(page.getByText(banner)).toContainText('https://docs.getunleash.io');
   });
+
+  test('the banner takes no place from the home page @both', async ({ page }) => {
+    await page.goto('/');
+    const without = await page.locator('main').boundingBox();
+    await page.route('**/*.css', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText(banner)).toBeVisible();
+    const [text, main] = await Promise.all([page.getByText(banner).boundingBox(), page.locator('main').boundingBox()]);
+    expect(main?.x).toBe(without?.x);
+    expect(main?.width).toBe(without?.width);
+    expect(main?.y).toBe((text?.y ?? 0) + (text?.height ?? 0));
+    expect(main?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
+  });
 });

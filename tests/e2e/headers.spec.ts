@@ -13,6 +13,14 @@ function directivesOf(policy: string): Record<string, readonly string[]> {
   );
 }
 
+test('/favicon.ico is an icon, which browsers ask for when a file names none', async ({ request }) => {
+  const response = await request.get('/favicon.ico');
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
+  expect(response.headers()['cache-control']).toBe((await headersOf(request, '/favicon.svg'))['cache-control']);
+  expect((await response.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 3, 0]));
+});
+
 test.describe('headers', { tag: '@desktop' }, () => {
   for (const path of ['/', '/quickstart', '/no-such-page', '/site-data.json']) {
     test(`${path} is sent with a policy and all security headers`, async ({ request }) => {

@@ -61,6 +61,38 @@ test('a picture is enlarged by a click and goes back by Escape', async ({ page }
   }).toPass();
 });
 
+for (const key of ['Enter', 'Space']) {
+  for (const end of ['Escape', 'Enter', 'Space', 'Tab']) {
+    test(`a picture is enlarged by ${key}, and goes back by ${end}`, async ({ page }) => {
+      await page.goto('/awkward/images');
+      await wake(page);
+      const picture = page.getByRole('button', { name: 'Enlarge the image: Four coloured fields', exact: true });
+      await expect(picture).toHaveAttribute('tabindex', '0', { timeout: 5000 });
+      await picture.focus();
+      await page.keyboard.press(key);
+      const enlarged = page.getByRole('button', { name: 'Close the enlarged image: Four coloured fields' });
+      await expect(enlarged).toBeFocused();
+      // It works during the animation, too.
+      await page.keyboard.press(end);
+      await expect(page.locator('.medium-zoom--opened')).toHaveCount(0);
+      await expect(picture).toBeFocused();
+      await expect(enlarged).toHaveCount(0);
+    });
+  }
+}
+
+test('a picture can be closed when the reader prefers less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/awkward/images');
+  await wake(page);
+  await page.locator('.medium-zoom-image').first().click({ timeout: 5000 });
+  await expect(page.locator('.medium-zoom--opened')).toHaveCount(1);
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.medium-zoom--opened')).toHaveCount(0, { timeout: 1000 });
+  }).toPass({ timeout: 10_000 });
+});
+
 test('pictures of the next page can be enlarged too', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/awkward/one-line');
   await wake(page);

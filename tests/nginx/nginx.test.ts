@@ -97,12 +97,19 @@ describe.runIf(nginx !== undefined)('nginx', () => {
 
   test('serves pages without an ending, as UTF-8, and other files by their type', async () => {
     const types = await Promise.all(
-      ['/', '/quickstart', '/quickstart.md', '/site-data.json', '/favicon.svg', '/sitemap-index.xml', '/llms.txt'].map(
-        async (pathname) => {
-          const { status, headers } = await ask(pathname);
-          return [pathname, status, headers.get('content-type')];
-        },
-      ),
+      [
+        '/',
+        '/quickstart',
+        '/quickstart.md',
+        '/site-data.json',
+        '/favicon.svg',
+        '/favicon.ico',
+        '/sitemap-index.xml',
+        '/llms.txt',
+      ].map(async (pathname) => {
+        const { status, headers } = await ask(pathname);
+        return [pathname, status, headers.get('content-type')];
+      }),
     );
     expect(types).toMatchInlineSnapshot(`
       [
@@ -130,6 +137,11 @@ describe.runIf(nginx !== undefined)('nginx', () => {
           "/favicon.svg",
           200,
           "image/svg+xml",
+        ],
+        [
+          "/favicon.ico",
+          200,
+          "image/x-icon",
         ],
         [
           "/sitemap-index.xml",

@@ -6,11 +6,12 @@ import { scenarioSchema } from '../scenario/scenario.ts';
 import { labCommands } from '../testing/model/lab-commands.ts';
 import { newModel, type ModelScenario } from '../testing/model/lab-model.ts';
 import { LabScreen } from '../testing/model/lab-screen.tsx';
-import type { WriteLink } from '../testing/model/reading-steps.ts';
+import { openSteps } from '../testing/model/output-steps.ts';
+import { pasteManyStrategies, type WriteLink } from '../testing/model/reading-steps.ts';
 import type { Lab } from '../testing/model/steps.ts';
 
 /** A part of the sequences runs with every commit, and many more with TEST_EVERY_PAGE. */
-const numRuns = process.env['TEST_EVERY_PAGE'] === '1' ? 3_000 : 250;
+const numRuns = process.env['TEST_EVERY_PAGE'] === '1' ? 3_000 : 200;
 
 const scenarios: readonly { readonly title: string; readonly scenario: ModelScenario }[] = [
   {
@@ -123,3 +124,34 @@ test('shows the results of the newest input, whatever readers do and however lat
   const commands = fc.commands(labCommands(writeLink, scenarios), { maxCommands: 12 });
   await fc.assert(fc.asyncProperty(commands, runModel), { numRuns });
 }, 3_600_000);
+
+test('searches a flag with many strategies in a time that grows with their number', async () => {
+  expect.hasAssertions();
+  const commands = fc.tuple(pasteManyStrategies, openSteps, openSteps, openSteps);
+  await fc.assert(fc.asyncProperty(commands, runModel), { numRuns: 3 });
+}, 600_000);
+
+test('shows a context whose field has the name of a method (seed -1459262805)', async () => {
+  uncaught.length = 0;
+  const screen = await open('');
+  const [form] = screen.all('form', screen.section('lab-contexts'));
+  if (!(form instanceof HTMLFormElement)) throw new Error('There is no form for fields.');
+  await screen.type(form.querySelector('input') ?? form, 'toString');
+  await screen.submit(form);
+  expect(screen.all('input', screen.section('lab-contexts')).map((input) => input.getAttribute('value'))).toContain('');
+  await screen.close();
+  expect(uncaught).toEqual([]);
+});
+
+test('shows the steps of a strategy that names a segment twice (seed -549269004)', async () => {
+  uncaught.length = 0;
+  const scenario = structuredClone(scenarios[0]?.scenario ?? raise());
+  scenario.environments[0]?.flags[0]?.strategies[0]?.segments.push(1, 1);
+  const screen = await open(writeLink(scenario));
+  await screen.settle(() => screen.text.includes('was read') && !screen.isBusy);
+  for (const details of screen.all('.lab__details')) await screen.toggle(details, true);
+  await screen.settle(() => screen.all('.lab__steps').length > 0);
+  expect(screen.all('.lab__steps').length).toBeGreaterThan(0);
+  await screen.close();
+  expect(uncaught).toEqual([]);
+});

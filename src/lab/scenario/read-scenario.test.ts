@@ -242,3 +242,81 @@ describe('rejects hostile text quickly', () => {
     expect(problemsOf(readScenario(make()))).toHaveLength(1);
   });
 });
+
+describe('says what is too large, and the limit', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, index) => index);
+  const scenario = (changes: object) => ({
+    flag: 'checkout',
+    environments: [{ name: 'production', flags: [flag] }],
+    contexts: [{ name: 'Ada', context: {} }],
+    ...changes,
+  });
+  const withStrategies = (strategies: unknown) => ({ features: [{ ...flag, strategies }] });
+  const regex = (value: string) =>
+    withStrategies([{ name: 'default', constraints: [{ contextName: 'userId', operator: 'REGEX', value }] }]);
+
+  test.for<[string, object, string, string]>([
+    ['strategies', withStrategies(many(101).map(() => ({ name: 'default' }))), '101 strategies', 'at most 100'],
+    [
+      'constraints',
+      withStrategies([{ name: 'a', constraints: many(101).map(() => ({ contextName: 'a', operator: 'IN' })) }]),
+      '101 constraints',
+      'at most 100',
+    ],
+    [
+      'variants',
+      { features: [{ ...flag, variants: many(101).map((id) => ({ name: `v${id}`, weight: 1 })) }] },
+      '101 variants',
+      'at most 100',
+    ],
+    [
+      'parents',
+      { features: [{ ...flag, dependencies: many(11).map((id) => ({ feature: `p${id}` })) }] },
+      '11 dependencies',
+      'at most 10',
+    ],
+    [
+      'contexts',
+      scenario({ contexts: many(51).map((id) => ({ name: `${id}`, context: {} })) }),
+      '51 contexts',
+      'at most 50',
+    ],
+    [
+      'environments',
+      scenario({ environments: many(51).map((id) => ({ name: `${id}`, flags: [flag] })) }),
+      '51 environments',
+      'at most 50',
+    ],
+    [
+      'a field',
+      scenario({ contexts: [{ name: 'Ada', context: { userId: 'a'.repeat(1_001) } }] }),
+      '1,001 characters',
+      'at most 1,000',
+    ],
+    [
+      'a text',
+      { features: [{ ...flag, description: 'a'.repeat(10_001) }] },
+      '10,001 characters',
+      'at most 10,000 characters',
+    ],
+    [
+      'spaces',
+      { features: [{ ...flag, description: ' '.repeat(201) }] },
+      'more than 200 spaces in a row',
+      'at most 200 spaces in a row',
+    ],
+    ['a regular expression', regex('a'.repeat(501)), '501 characters of a regular expression', 'at most 500'],
+    ['repetitions', regex('(a?){1000}'.repeat(3)), '1B repetitions in a regular expression', 'at most 100M'],
+  ])('%s', ([, value, found, allowed]) => {
+    expect(problemsOf(toScenario(value))).toMatchObject([{ found, allowed }]);
+  });
+
+  test('the product of flags and environments in an export file', () => {
+    const read = toScenario({
+      features: many(1_000).map((id) => ({ name: `flag-${id}` })),
+      featureStrategies: [],
+      featureEnvironments: many(6).map((id) => ({ featureName: 'flag-0', environment: `env-${id}`, enabled: true })),
+    });
+    expect(problemsOf(read)).toMatchObject([{ allowed: 'at most 5,000 flags in all environments together' }]);
+  });
+});

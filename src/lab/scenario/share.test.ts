@@ -120,3 +120,34 @@ test('finds email addresses and tokens, in names and in values', () => {
   ]);
   expect(findSensitive(scenario)).toEqual([]);
 });
+
+test('begins with the environment that is shown', async () => {
+  const [environment] = scenario.environments;
+  const environments = [...scenario.environments, { name: 'development', flags: environment?.flags ?? [] }];
+  const read = await decodeScenario(await fragmentOf({ ...scenario, environments }, 'development'));
+  expect(read.ok && read.scenario.environments.map(({ name }) => name)).toEqual(['development', 'production']);
+});
+
+test('writes no link that could not be opened', async () => {
+  // Random texts can't be compressed.
+  const flags = Array.from({ length: 2_000 }, (_, index) => flagWith({ name: `${index} ${crypto.randomUUID()}` }));
+  const environments = [{ name: 'production', flags: [...flags, ...(scenario.environments[0]?.flags ?? [])] }];
+  expect(await encodeScenario({ ...scenario, environments })).toMatchObject({
+    ok: false,
+    problems: [{ where: 'The link', allowed: 'at most 60,000 characters' }],
+  });
+  const constraints = [{ contextName: '', operator: 'IN', values: [] }];
+  const segments = [{ id: 1, constraints }];
+  expect(await encodeScenario({ ...scenario, segments })).toMatchObject({
+    ok: false,
+    problems: [{ where: expect.stringContaining('contextName'), allowed: 'text that is not empty' }],
+  });
+});
+
+test('looks for sensitive texts in a time that grows with their length, not with its square', () => {
+  for (const part of ['a', 'a.', 'a-', 'a:', 'eyJ-', 'sk-', 'x@y', '0']) {
+    // A quadratic pattern would need minutes.
+    const text = part.repeat(1_000_000 / part.length);
+    expect(findSensitive({ ...scenario, flag: text }).length).toBeLessThan(2);
+  }
+});

@@ -108,8 +108,8 @@ export function evaluationBound(model: Model, users: number, openDetails: number
   const strategies = flagsOf(model).flatMap((flag) => flag.strategies);
   const constraints = strategies.reduce((sum, each) => sum + each.constraints.length, strategies.length * ofSegments);
   const explanation = 40 + 16 * (strategies.length + constraints);
-  // Two ways through each strategy, of at most twelve rounds, and the values that are tried in each of them.
-  const search = 24 * strategies.length * (explanation + 60);
+  // Two ways through each strategy, each of at most twelve rounds that look at this strategy and at no other one.
+  const search = 24 * (60 * strategies.length + 16 * constraints);
   return users + model.scenario.contexts.length * explanation + openDetails * search;
 }
 

@@ -109,11 +109,18 @@ interface Exported {
   }[];
 }
 
-export const remedySteps = [
-  step('open all steps', fc.tuple(position, fc.boolean()), async (_model, { screen }, [index, isOpen]) => {
+/** Opens or closes all steps of a result. */
+export const openSteps = step(
+  'open all steps',
+  fc.tuple(position, fc.boolean()),
+  async (_model, { screen }, [index, isOpen]) => {
     const details = screen.all('.lab__details');
     if (details.length > 0) await screen.toggle(at(details, index), isOpen);
-  }),
+  },
+);
+
+export const remedySteps = [
+  openSteps,
   step(
     'apply a remedy',
     position,

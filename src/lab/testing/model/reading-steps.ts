@@ -81,6 +81,25 @@ const paste = async ({ screen }: Lab, value: string) => {
   await screen.submit(form);
 };
 
+/** A flag that is off, whose strategies each need two changes to turn it on. */
+function manyStrategies(count: number): ModelScenario {
+  const strategies = Array.from({ length: count }, (_, index) => ({
+    name: 'flexibleRollout',
+    parameters: { rollout: '0', groupId: `group-${index}`, stickiness: 'default' },
+    constraints: [{ contextName: 'plan', operator: 'IN', values: [`gold-${index}`] }],
+    segments: [],
+    variants: [],
+  }));
+  return {
+    flag: 'checkout',
+    environments: [
+      { name: 'default', flags: [{ name: 'checkout', enabled: true, strategies, variants: [], dependencies: [] }] },
+    ],
+    segments: [],
+    contexts: [{ name: 'User 42', context: { userId: '42' } }],
+  };
+}
+
 /** Something is being read. It counts when its code has loaded, unless something newer does before. */
 const begin = async (model: Model, { screen }: Lab, gate: 'reader' | 'links', scenario: ModelScenario | null) => {
   model.failed = undefined;
@@ -98,6 +117,17 @@ function arrive(model: Model): void {
   if (model.gates[pending.gate] === 'broken') model.failed = pending;
   else if (pending.scenario) show(model, pending.scenario);
 }
+
+/** Pastes a flag with many strategies, which takes long to search for remedies. */
+export const pasteManyStrategies = step(
+  'paste many strategies',
+  fc.integer({ min: 30, max: 60 }),
+  async (model, lab, count) => {
+    const scenario = manyStrategies(count);
+    await paste(lab, JSON.stringify({ features: scenario.environments[0]?.flags }));
+    await begin(model, lab, 'reader', scenario);
+  },
+);
 
 /** A link to a scenario, as another lab would write it. */
 export type WriteLink = (scenario: ModelScenario) => string;
