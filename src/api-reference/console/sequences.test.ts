@@ -181,6 +181,7 @@ test.each([
   // Steps that every run should reach.
   'typeProject(0) typeId(0) press(2) schemaArrives(0) responseArrives(0)',
   'navigate(1) typeProject(0) typeId(0) press(0) confirm(2) responseArrives(0)',
+  'navigate(1) fillForm(0) press(0) cancel(0) confirm(0)',
   'saveYours(1) keep(0) reload(0) leaveAndComeBack(0) forgetWhileAway(0)',
   // Sequences that earlier versions of the site failed.
   'saveYours(0) sendAnyway(0) typeId(0) schemaArrives(0)',

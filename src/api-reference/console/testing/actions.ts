@@ -105,7 +105,7 @@ export const actions: Readonly<Record<string, (choice: number) => Action>> = {
     tab.page.session.decline();
   },
   cancel: () => (reader, tab) => {
-    reader.pressed = undefined;
+    if (tab.page.session.state.step.status === 'waiting') reader.pressed = undefined;
     tab.page.session.cancel();
   },
   schemaArrives:
