@@ -9,7 +9,8 @@ let root = '';
 
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'dark-picture-'));
-  for (const name of ['both.webp', 'both-dark.webp', 'light.webp']) writeFileSync(path.join(root, name), 'RIFF....WEBP');
+  for (const name of ['both.webp', 'both-dark.webp', 'light.webp'])
+    writeFileSync(path.join(root, name), 'RIFF....WEBP');
 });
 
 afterAll(() => rmSync(root, { recursive: true }));
