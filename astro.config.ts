@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroUserConfig } from 'astro';
 import type { Plugin } from 'vite';
 import { config } from './site/site.ts';
-import * as siteIndex from './site/index.ts';
+import { siteModules } from './site/index.ts';
 import { fieldsForSearch } from './src/api-reference/search-fields.ts';
 import { contentFolders } from './src/load/content-folders.ts';
 import { sourcesDigest } from './src/load/sources-digest.ts';
@@ -22,16 +22,12 @@ import { socialCards } from './src/integrations/social-cards.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-const { starCount: fetchedStarCount, readmes } = readFetched(root, process.env);
-const modulesOf = ({ siteModules: modules }: typeof siteIndex) => {
-  const all = modules(process.env);
-  return { ...all, config: { ...all.config, starCount: fetchedStarCount ?? all.config.starCount } };
-};
-const readIndex = createModuleReader<typeof siteIndex>(root);
+const { starCount, readmes } = readFetched(root, process.env);
+const readIndex = createModuleReader<{ readonly siteModules: typeof siteModules }>(root);
 const data = siteData({
   root,
-  modules: modulesOf(siteIndex),
-  readModules: async () => modulesOf(await readIndex()),
+  modules: siteModules(process.env, starCount),
+  readModules: async () => (await readIndex()).siteModules(process.env, starCount),
   folders: contentFolders(process.env),
   readmes,
 });

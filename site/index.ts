@@ -9,10 +9,16 @@ import { assistants, feedback, services } from './services.ts';
 import { sidebars } from './sidebars.ts';
 import { config } from './site.ts';
 
-/** The whole configuration of the site for one environment. */
-export function siteModules(env: Readonly<Record<string, string | undefined>>): SiteModules {
+/**
+ * The whole configuration of the site for one environment.
+ * @param starCount as it was fetched last. Default: that of the configuration
+ */
+export function siteModules(
+  env: Readonly<Record<string, string | undefined>>,
+  starCount = config.starCount,
+): SiteModules {
   return {
-    config,
+    config: { ...config, starCount },
     navbar,
     footer,
     sidebars,

@@ -35,7 +35,7 @@ export function createModuleReader<Module>(root: string): () => Promise<Module> 
 export function syntaxProblems(name: string, text: string): readonly Problem[] {
   return parseSync(name, text).errors.map(({ message, labels: [label] }) => ({
     where: `${name}:${text.slice(0, label?.start ?? text.length).split('\n').length}`,
-    found: `text that is no TypeScript: ${message}`,
+    found: `invalid TypeScript: ${message}`,
     allowed: 'TypeScript',
     fix: 'Look for a missing comma, quote or bracket.',
   }));

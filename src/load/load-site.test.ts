@@ -45,7 +45,7 @@ test('problems of content and configuration come together', async () => {
 
 test('messages that are not JSON are reported as a problem', async () => {
   writeFileSync(path.join(root, 'content/messages/en.json'), '[{ "id": }]');
-  await expect(load()).rejects.toThrow(/content\/messages\/en\.json[^]*found: +text that is no JSON/);
+  await expect(load()).rejects.toThrow(/content\/messages\/en\.json[^]*found: +invalid JSON/);
 });
 
 test('the awkward pages of the tests are read only where the environment names them', () => {

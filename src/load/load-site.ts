@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { hasData, readData } from '../directives/read-data.ts';
+import { hasData, readData, type DataFile } from '../directives/read-data.ts';
 import { historySource, readHistory } from '../directives/read-history.ts';
 import { sdkFeaturesFile } from '../directives/sdk-features/sdk-features.ts';
 import { upgradeStepsFile } from '../directives/upgrade-steps/upgrade-steps.ts';
@@ -81,7 +81,7 @@ const generatedFiles = [
   '/changes.atom',
 ];
 
-const dataFiles = [variablesFile, sdkFeaturesFile, upgradeStepsFile, minimumVersionsFile];
+const dataFiles: readonly DataFile[] = [variablesFile, sdkFeaturesFile, upgradeStepsFile, minimumVersionsFile];
 
 const noApi: ApiDescription = { version: '', tags: [], schemas: {} };
 

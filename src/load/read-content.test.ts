@@ -74,7 +74,7 @@ test('YAML that cannot be parsed is a problem with its line', () => {
     "The site has 1 problem:
 
     1. content/docs/a.md:2
-       found:   text that is no YAML: bad indentation of a mapping entry
+       found:   invalid YAML: bad indentation of a mapping entry
        allowed: lines of \`key: value\`, indented by two spaces
        fix:     Put quotes around a value that contains a colon, or write it as a block behind \`|\`."
   `);

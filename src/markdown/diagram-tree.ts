@@ -1,9 +1,12 @@
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { Parser } from 'htmlparser2';
 import { listOf, type Problem } from '../model/problem.ts';
 
-type Node = ReturnType<typeof parseDocument>['children'][number];
 /** An element of a diagram. */
-export type DiagramElement = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+export interface DiagramElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly (DiagramElement | string)[];
+}
 
 /** Everything that a diagram can be made of: shapes, text, and what they refer to. */
 const elements = new Set(
@@ -33,6 +36,8 @@ const attributes = new Set([
 
 const followsColorMode = /^(none|currentcolor|inherit|context-(fill|stroke)|var\(--diagram-[a-z-]+\)|url\(#[\w-]+\))$/i;
 
+const viewBox = /^-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+$/;
+
 /** A diagram without everything that its problems report. */
 export interface DiagramTree {
   /** Undefined if the file holds no diagram. */
@@ -47,45 +52,60 @@ export interface DiagramTree {
  * @param where the file
  */
 export function readDiagram(svg: string, where: string): DiagramTree {
-  const document = parseDocument(svg, { xmlMode: true, withStartIndices: true });
   const problems: Problem[] = [];
-  const report = (node: Node, found: string, allowed: string, fix: string) => {
-    const line = svg.slice(0, node.startIndex ?? 0).split('\n').length;
+  const roots: (DiagramElement | string)[] = [];
+  /** The children of each open element; undefined in an element that is left out. */
+  const open: ((DiagramElement | string)[] | undefined)[] = [roots];
+  let isInCdata = false;
+  const report = (found: string, allowed: string, fix: string) => {
+    const line = svg.slice(0, parser.startIndex).split('\n').length;
     problems.push({ where: `${where}:${line}`, found, allowed, fix });
   };
+  const reportText = () => {
+    const [start = ''] = svg.slice(parser.startIndex).split('\n', 1);
+    report(start.slice(0, 40), 'elements, text and comments', 'Remove it.');
+  };
+  /** The attributes that an element can have. */
+  const checked = (element: string, found: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(found).filter(([name, value]) => {
+        const problem = attributeProblem(name, value.trim());
+        if (problem) report(`${problem.found} of <${element}>`, problem.allowed, problem.fix);
+        return !problem;
+      }),
+    );
 
-  /** Removes what the diagram can't hold. */
-  const clean = (node: Node): void => {
-    switch (node.type) {
-      case 'text':
-        return;
-      case 'tag':
-      case 'script':
-      case 'style':
-        if (elements.has(node.name)) {
-          checkAttributes(node, report);
-          for (const child of node.children.slice()) clean(child);
+  const parser = new Parser(
+    {
+      onopentag(name, found) {
+        const siblings = open.at(-1);
+        if (!siblings || !elements.has(name)) {
+          if (siblings) report(`<${name}>`, `the elements ${listOf(elements, elements.size)}`, 'Draw it with these.');
+          open.push(undefined);
           return;
         }
-        report(node, `<${node.name}>`, `the elements ${listOf(elements, elements.size)}`, 'Draw it with these.');
-        break;
-      case 'comment':
-        // Only the author's file has them.
-        break;
-      default: {
-        const start =
-          svg
-            .slice(node.startIndex ?? 0)
-            .split('\n', 1)[0]
-            ?.slice(0, 40) ?? '';
-        report(node, start, 'elements, text and comments', 'Remove it.');
-      }
-    }
-    DomUtils.removeElement(node);
-  };
-  for (const child of document.children.slice()) clean(child);
+        const children: DiagramElement['children'][number][] = [];
+        open.push(children);
+        siblings.push({ name, attributes: checked(name, found), children });
+        if (siblings === roots && !viewBox.test(found['viewBox'] ?? ''))
+          report('a diagram without a viewBox', '<svg viewBox="0 0 720 …">', 'Add the viewBox, so that it scales.');
+      },
+      onclosetag: () => void open.pop(),
+      ontext(text) {
+        if (!isInCdata) open.at(-1)?.push(text);
+      },
+      oncdatastart() {
+        isInCdata = true;
+        reportText();
+      },
+      oncdataend: () => void (isInCdata = false),
+      onprocessinginstruction: reportText,
+    },
+    { xmlMode: true },
+  );
+  parser.end(svg);
 
-  const [root, ...others] = document.children.filter((node) => node.type === 'tag');
+  const [root, ...others] = roots.filter((each) => typeof each !== 'string');
   if (root?.name !== 'svg' || others.length > 0) {
     problems.push({
       where,
@@ -95,47 +115,50 @@ export function readDiagram(svg: string, where: string): DiagramTree {
     });
     return { root: undefined, problems };
   }
-  if (!/^-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+$/.test(root.attribs['viewBox'] ?? '')) {
-    report(root, 'a diagram without a viewBox', '<svg viewBox="0 0 720 …">', 'Add the viewBox, so that it scales.');
-  }
   return { root, problems };
 }
 
-type Report = (node: Node, found: string, allowed: string, fix: string) => void;
+type AttributeProblem = Omit<Problem, 'where'>;
 
-/** Removes the attributes that an element can't have. */
-function checkAttributes(element: DiagramElement, report: Report): void {
-  for (const [name, value] of Object.entries(element.attribs)) {
-    const [found, allowed, fix] = attributeProblem(name, value.trim()) ?? [];
-    if (found === undefined || allowed === undefined || fix === undefined) continue;
-    report(element, `${found} of <${element.name}>`, allowed, fix);
-    delete element.attribs[name];
-  }
-}
-
-function attributeProblem(name: string, value: string): readonly [string, string, string] | undefined {
+function attributeProblem(name: string, value: string): AttributeProblem | undefined {
   const shown = `${name}="${value.slice(0, 60)}"`;
   if (!attributes.has(name)) {
-    return [`the attribute ${shown}`, 'geometry, text, markers and colors', 'Draw it without this attribute.'];
+    return {
+      found: `the attribute ${shown}`,
+      allowed: 'geometry, text, markers and colors',
+      fix: 'Draw it without this attribute.',
+    };
   }
   if (colors.has(name) && !followsColorMode.test(value)) {
-    return [
-      `the color '${value}'`,
-      "'none', 'currentColor' and var(--diagram-…)",
-      'Use one of the diagram colors of src/styles/content-tokens.css, so that it follows the color mode.',
-    ];
+    return {
+      found: `the color '${value}'`,
+      allowed: "'none', 'currentColor' and var(--diagram-…)",
+      fix: 'Use one of the diagram colors of src/styles/content-tokens.css, so that it follows the color mode.',
+    };
   }
-  const isForeign =
-    name === 'href'
-      ? !/^#[\w-]+$/.test(value)
-      : name === 'xmlns'
-        ? value !== 'http://www.w3.org/2000/svg'
-        : /url\(/i.test(value) && !/^url\(#[\w-]+\)$/.test(value);
-  if (!isForeign) return undefined;
-  return [`the address ${shown}`, 'parts of the diagram itself: #name', 'Draw it, and put links into the text.'];
+  if (!isForeign(name, value)) return undefined;
+  return {
+    found: `the address ${shown}`,
+    allowed: 'parts of the diagram itself: #name',
+    fix: 'Draw it, and put links into the text.',
+  };
 }
 
+/** Whether a value refers to anything but a part of the diagram. */
+function isForeign(name: string, value: string): boolean {
+  if (name === 'href') return !/^#[\w-]+$/.test(value);
+  if (name === 'xmlns') return value !== 'http://www.w3.org/2000/svg';
+  return /url\(/i.test(value) && !/^url\(#[\w-]+\)$/.test(value);
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
+
 /** Writes an element of a diagram, which a page or a file contains. */
-export function writeDiagram(element: DiagramElement): string {
-  return DomUtils.getOuterHTML(element, { xmlMode: true, encodeEntities: 'utf8' });
+export function writeDiagram({ name, attributes: own, children }: DiagramElement): string {
+  const start = [name, ...Object.entries(own).map(([attribute, value]) => `${attribute}="${escaped(value)}"`)].join(
+    ' ',
+  );
+  const content = children.map((child) => (typeof child === 'string' ? escaped(child) : writeDiagram(child))).join('');
+  return content === '' ? `<${start}/>` : `<${start}>${content}</${name}>`;
 }

@@ -132,19 +132,19 @@ test('rejects a diagram without a viewBox, and lists everything that is wrong', 
       "The site has 3 problems:
 
       1. a.svg:1
+         found:   a diagram without a viewBox
+         allowed: <svg viewBox="0 0 720 …">
+         fix:     Add the viewBox, so that it scales.
+
+      2. a.svg:1
          found:   the color '#000' of <path>
          allowed: 'none', 'currentColor' and var(--diagram-…)
          fix:     Use one of the diagram colors of src/styles/content-tokens.css, so that it follows the color mode.
 
-      2. a.svg:1
+      3. a.svg:1
          found:   the attribute onclick="x" of <path>
          allowed: geometry, text, markers and colors
-         fix:     Draw it without this attribute.
-
-      3. a.svg:1
-         found:   a diagram without a viewBox
-         allowed: <svg viewBox="0 0 720 …">
-         fix:     Add the viewBox, so that it scales."
+         fix:     Draw it without this attribute."
     `);
 });
 
@@ -164,7 +164,7 @@ test('inlines a diagram with its text alternative and without what only files ne
 
 test('what a text alternative holds is never taken for a pattern', () => {
   expect(inlineDiagram('<svg viewBox="0 0 1 1"></svg>', "costs $& $1 $' $`")).toContain(
-    'aria-label="costs $&amp; $1 $&apos; $`"',
+    'aria-label="costs $&amp; $1 $\' $`"',
   );
 });
 

@@ -1,5 +1,4 @@
-import { DomUtils } from 'htmlparser2';
-import { readDiagram, writeDiagram } from './diagram-tree.ts';
+import { readDiagram, writeDiagram, type DiagramElement } from './diagram-tree.ts';
 
 const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
@@ -7,18 +6,19 @@ const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace
 export function inlineDiagram(svg: string, alt: string, caption?: string | null): string {
   const { root } = readDiagram(svg, '');
   if (!root) return '';
-  for (const element of DomUtils.findAll(({ name }) => name === 'title' || name === 'desc', [root]))
-    DomUtils.removeElement(element);
-  root.attribs = { role: 'img', 'aria-label': alt, ...without(root.attribs, 'role') };
-  const content = writeDiagram(root).replace(/\n\s*/g, ' ');
+  const { role: _, ...attributes } = root.attributes;
+  const named = { ...withoutTitles(root), attributes: { role: 'img', 'aria-label': alt, ...attributes } };
+  const content = writeDiagram(named).replace(/\n\s*/g, ' ');
   // On a phone it is wider than the screen, and an area that scrolls must be reachable with the keyboard.
   if (!caption) return `<figure class="diagram" tabindex="0">${content}</figure>`;
   // The caption stays where it is while the diagram scrolls.
   return `<figure class="figure"><div class="diagram" tabindex="0">${content}</div><figcaption>${escapeHtml(caption)}</figcaption></figure>`;
 }
 
-function without(attributes: Readonly<Record<string, string>>, name: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(attributes).filter(([each]) => each !== name));
+/** The same element without the titles and descriptions in it, in place of which the page has a text alternative. */
+function withoutTitles({ children, ...element }: DiagramElement): DiagramElement {
+  const kept = children.filter((child) => typeof child === 'string' || !['title', 'desc'].includes(child.name));
+  return { ...element, children: kept.map((child) => (typeof child === 'string' ? child : withoutTitles(child))) };
 }
 
 /** The colors of diagrams in light mode, from the style sheet that defines them. */
@@ -33,10 +33,13 @@ export function diagramColors(styles: string): ReadonlyMap<string, string> {
 export function standaloneDiagram(svg: string, colors: ReadonlyMap<string, string>): string {
   const { root } = readDiagram(svg, '');
   if (!root) return '';
-  const [x = '0', y = '0', width = '0', height = '0'] = root.attribs['viewBox']?.split(' ') ?? [];
-  const surface = `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="var(--diagram-surface)"/>`;
-  if (root.attribs['font-family'] === 'inherit') root.attribs['font-family'] = 'sans-serif';
-  return writeDiagram(root)
-    .replace(/^<svg[^>]*>/, (start) => start + surface)
-    .replace(/var\((--diagram-[a-z-]+)\)/g, (value, name: string) => colors.get(name) ?? value);
+  const { attributes } = root;
+  const [x = '0', y = '0', width = '0', height = '0'] = attributes['viewBox']?.split(' ') ?? [];
+  const surface = { name: 'rect', attributes: { x, y, width, height, fill: 'var(--diagram-surface)' }, children: [] };
+  const font = attributes['font-family'] === 'inherit' ? { 'font-family': 'sans-serif' } : {};
+  return writeDiagram({
+    name: root.name,
+    attributes: { ...attributes, ...font },
+    children: [surface, ...root.children],
+  }).replace(/var\((--diagram-[a-z-]+)\)/g, (value, name: string) => colors.get(name) ?? value);
 }

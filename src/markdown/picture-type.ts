@@ -25,7 +25,7 @@ export function checkPicture(file: string, where: string): Problem[] {
   return [
     {
       where,
-      found: beginning ? `a file that is no ${type.slice(1)} picture` : `a picture of the type '${type}'`,
+      found: beginning ? `a file that isn't a ${type.slice(1)} picture` : `a picture of the type '${type}'`,
       allowed: `pictures of the types ${allowed}, and diagrams (.svg)`,
       fix: 'Export the picture again, or take it back from Git.',
     },

@@ -14,7 +14,7 @@ export function parseYaml(text: string, source: string, firstLine = 1): Parsed<u
     const { mark, reason } = error instanceof yaml.YAMLException ? error : { reason: String(error) };
     const problem = {
       where: `${source}:${(mark?.line ?? 0) + firstLine}`,
-      found: `text that is no YAML: ${reason}`,
+      found: `invalid YAML: ${reason}`,
       allowed: 'lines of `key: value`, indented by two spaces',
       fix: 'Put quotes around a value that contains a colon, or write it as a block behind `|`.',
     };
@@ -34,7 +34,7 @@ export function parseJson(text: string, source: string): Parsed<unknown> {
     const reason = error instanceof Error ? error.message : String(error);
     const problem = {
       where: `${source}:${lineOfMistake(text, reason)}`,
-      found: `text that is no JSON: ${reason.replace(/\s+/g, ' ')}`,
+      found: `invalid JSON: ${reason.replace(/\s+/g, ' ')}`,
       allowed: 'JSON',
       fix: 'Look for a missing comma, quote or bracket.',
     };

@@ -17,7 +17,7 @@ import {
   inSyntax,
   kindOf,
   type Mistake,
-} from './mistakes.ts';
+} from './mistakes.fixture.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** Every file that an author can change. */
@@ -36,7 +36,7 @@ const groups: Readonly<Record<string, readonly Mistake[]>> = {
 test('there is a mistake for every kind of file', () => {
   const covered = new Set(Object.values(groups).flatMap((mistakes) => mistakes.map(({ kind }) => kind)));
   const missing = files.map((file) => kindOf(file.split(path.sep).join('/'))).filter((kind) => !covered.has(kind));
-  expect([...new Set(missing)], 'Add a mistake to tests/dev/mistakes.ts.').toEqual([]);
+  expect([...new Set(missing)], 'Add a mistake to tests/dev/mistakes.fixture.ts.').toEqual([]);
 });
 
 let site: SmallSite;

@@ -90,7 +90,7 @@ test.for<[string, string, string, RegExp]>([
     'text that is not YAML',
     'title: A flag',
     'title: "A flag',
-    /^content\/labs\/test\.yaml:\d+ \| text that is no YAML/,
+    /^content\/labs\/test\.yaml:\d+ \| invalid YAML/,
   ],
   ['an unknown key', 'point:', 'pont:', /the unknown key 'pont'/],
   ['a flag that does not exist', 'flag: checkout', 'flag: other', /no flag 'other' in the environment 'production'/],

@@ -12,7 +12,7 @@ export type Mistake = Change & {
   readonly found: string;
 };
 
-/** Files of one kind are read and checked by the same code. Every other file is a kind of its own. */
+/** Files of one kind are read and checked by the same code. Every other file is a separate kind. */
 const kinds: readonly (readonly [kind: string, files: RegExp])[] = [
   ['page', /^content\/docs\/.*\.md$/],
   ['diagram', /^content\/docs\/.*\.svg$/],
@@ -29,8 +29,8 @@ export function kindOf(file: string): string {
   return kinds.find(([, files]) => files.test(file))?.[0] ?? file;
 }
 
-const noYaml = 'text that is no YAML';
-const noJson = 'text that is no JSON';
+const noYaml = 'invalid YAML';
+const noJson = 'invalid JSON';
 const yaml = 'first: 1\nsecond: [\n';
 
 /** Mistakes in data that pages are made from. They are reported before any page is read. */
@@ -54,7 +54,7 @@ export const inPages: readonly Mistake[] = [
   { kind: 'page', file: 'content/docs/quickstart.md', replace: ['## Install', '<script>a()</script>\n\n[A](/nowhere)\n\n## Install'], where: 'content/docs/quickstart.md:9', found: 'the HTML <script>' },
   { kind: 'page', file: 'content/docs/academy.md', replace: ['See', ':::nope\n:::\n\nSee'], where: 'content/docs/academy.md:7', found: "the directive ':::nope'" },
   { kind: 'diagram', file: 'content/docs/circle.svg', replace: ['<circle', '\n<script/><circle'], where: 'content/docs/circle.svg:2', found: '<script>' },
-  { kind: 'picture', file: 'content/docs/picture.png', text: 'no picture', where: 'content/docs/picture.png', found: 'a file that is no png picture' },
+  { kind: 'picture', file: 'content/docs/picture.png', text: 'no picture', where: 'content/docs/picture.png', found: 'a file that isn\'t a png picture' },
   { kind: 'part', file: 'content/parts/a.md', text: 'A\n\n[link](/nowhere)\n', where: 'content/parts/a.md:3', found: 'a link to /nowhere' },
   { kind: 'lab', file: 'content/labs/a.yaml', text: yaml, where: 'content/labs/a.yaml:3', found: noYaml },
   { kind: 'prose', file: 'content/api/prose/flags.yaml', replace: ['What flags can do.', '<b>What</b> flags can do.'], where: 'content/api/prose/flags.yaml: description', found: 'HTML' },
@@ -95,5 +95,5 @@ export const inSyntax = (file: string): Mistake => ({
   kind: file,
   text: '// A comment\nexport const a = [1,,;\n',
   where: `${file}:2`,
-  found: 'text that is no TypeScript',
+  found: 'invalid TypeScript',
 });
