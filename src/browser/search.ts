@@ -151,10 +151,11 @@ function ignoreOpening(event: Event): void {
   }
 }
 
-/** A press on the backdrop closes the dialog. A press on anything that takes no focus leaves it in the field. */
+/** A press on anything that takes no focus leaves it where it is. A press on the backdrop closes the dialog. */
 function onPress(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('a, button, input')) return;
+  event.preventDefault();
   if (event.target === event.currentTarget) close();
-  else if (event.target instanceof Element && !event.target.closest('a, button, input')) event.preventDefault();
 }
 
 function closeByEscape(event: KeyboardEvent): void {

@@ -299,6 +299,8 @@ const found: readonly (readonly Command[])[] = [
   [openBy('double-click'), enter('strategy')],
   // The first query waited for its files below the text of the start screen.
   [setNetwork('holds'), openBy('click'), enter('strategy'), setNetwork('responds')],
+  // The focus, which returned to the button, was lost with the press on the backdrop.
+  [openBy('click'), closeBy('backdrop')],
   // The focus was lost, and the arrow keys did nothing.
   [openBy('Ctrl+K'), enter('strategy'), pressNothing(), press('ArrowDown'), choose()],
 ];

@@ -146,6 +146,7 @@ export class EmbeddedIndex {
     return {
       vocabulary: vocabularyOf(terms.map((term) => [term, sizeOf(term)])),
       scoresOf(term) {
+        if (!texts?.has(term)) return noScores;
         let scores = known.get(term);
         if (!scores) known.set(term, (scores = read(term)));
         return scores;
