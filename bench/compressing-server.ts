@@ -24,10 +24,12 @@ async function listen(handler: RequestListener): Promise<{ server: Server; origi
  * that compressing takes no time in a measurement.
  *
  * @param extra pages of the measurement itself, as HTML by path
+ * @param change what the measurement changes in the pages
  */
 export async function serveCompressed(
   handler: RequestListener,
   extra: Readonly<Record<string, string>>,
+  change: (html: string) => string = (html) => html,
 ): Promise<RunningServer> {
   const inner = await listen((request, response) => {
     const page = extra[request.url ?? ''];
@@ -37,7 +39,9 @@ export async function serveCompressed(
   const answers = new Map<string, Promise<{ status: number; headers: [string, string][]; body: Buffer }>>();
   const answer = async (url: string) => {
     const response = await fetch(`${inner.origin}${url}`, { redirect: 'manual' });
-    const body = Buffer.from(await response.arrayBuffer());
+    const sent = Buffer.from(await response.arrayBuffer());
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+    const body = isPage ? Buffer.from(change(sent.toString())) : sent;
     const compresses = compressible.test(response.headers.get('content-type') ?? '');
     const headers = [...response.headers].filter(
       ([name]) => !/^(content-length|transfer-encoding|connection|keep-alive)$/.test(name),

@@ -92,6 +92,12 @@ test('the next page keeps the color mode if it has a switch', () => {
   expect(fixed.dataset['theme']).toBe('light');
 });
 
+test('the next page keeps the font', () => {
+  const next = root({});
+  keepState(root({ font: 'late' }), next);
+  expect(next.dataset['font']).toBe('late');
+});
+
 test('a dismissed announcement stays hidden, and another one shows', () => {
   const now = root({ announcement: 'new', announcementDismissed: '' });
   const same = root({ announcement: 'new' });

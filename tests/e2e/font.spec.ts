@@ -1,21 +1,38 @@
 import type { Page } from '@playwright/test';
 import { expect, test, wake } from './fixtures.ts';
 
-/**
- * Stops the clock of the page, so that the 100 ms for which it waits for the font pass only when the test says so, and holds
- * the font back until the returned function is called. The test also says that the connection is fast.
- */
-async function holdFont(page: Page): Promise<() => void> {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await page.addInitScript(() => localStorage.setItem('font', '1'));
+/** Holds the brand font back until `release` is called. */
+async function holdFont(page: Page): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\.woff2$/, async (route) => {
+  await page.context().route(/\.woff2$/, async (route) => {
     await promise;
     await route.continue();
   });
-  return resolve;
+  return { release: resolve };
 }
+
+/** Plays a fast connection on which the page never stops to wait for its font. */
+const waitForFont = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const { getEntriesByType } = performance;
+    performance.getEntriesByType = (type) => {
+      const entries = getEntriesByType.call(performance, type);
+      for (const entry of entries) {
+        if (type === 'navigation')
+          Object.defineProperty(entry, 'responseStart', { value: Reflect.get(entry, 'requestStart') });
+      }
+      return entries;
+    };
+    const { setTimeout } = window;
+    Reflect.set(window, 'setTimeout', (callback: () => void, delay: number) => {
+      if (document.body !== null) return setTimeout(callback, delay);
+      return 0;
+    });
+  });
+
+/** Waits until the font is there, whether the page uses it or not. */
+const fontArrives = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.fonts.check('1em "Sen Variable"'))).toBe(true);
 
 /** Whether the title of the page is shown in the brand font. */
 const isBrandFont = (page: Page): Promise<boolean> =>
@@ -47,34 +64,51 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-test('a first page is shown in the brand font when the font arrives soon', async ({ page }) => {
-  await watchShifts(page);
-  const release = await holdFont(page);
-  await page.goto('/awkward/long', { waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveAttribute('data-font', 'loading');
-  await page.clock.runFor(90);
-  release();
-  await expect(page.locator('html')).not.toHaveAttribute('data-font');
-  await page.waitForLoadState('networkidle');
-  expect(await isBrandFont(page)).toBe(true);
-  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
-});
+const shift = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'shift'));
 
-test('a font that arrives late changes nothing on the first page, and is used on the next one', async ({ page }) => {
+test('the pages of a visit are shown in the brand font if it is there for the first one', async ({ page }) => {
   await watchShifts(page);
-  const release = await holdFont(page);
+  await waitForFont(page);
+  const { release } = await holdFont(page);
   await page.goto('/awkward/tabs-one', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-font', 'loading');
-  await page.clock.runFor(110);
-  await expect(page.locator('html')).toHaveAttribute('data-font', 'late');
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   release();
-  await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Sen Variable"'))).toBe(true);
-  await page.waitForLoadState('networkidle');
-  expect(await isBrandFont(page)).toBe(false);
-  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
-  await page.clock.resume();
+  await expect(page.locator('html')).not.toHaveAttribute('data-font');
+  expect(await isBrandFont(page)).toBe(true);
+  expect(await shift(page)).toBe(0);
   await wake(page);
   await page.getByRole('link', { name: 'the next page' }).click();
   await expect(page).toHaveURL('/awkward/tabs-two');
-  await expect.poll(() => isBrandFont(page)).toBe(true);
+  expect(await isBrandFont(page)).toBe(true);
+  await page.reload();
+  await expect(page.locator('html')).not.toHaveAttribute('data-font');
+  expect(await isBrandFont(page)).toBe(true);
+});
+
+test('a font that comes too late changes no page of the visit, and is used in the next one', async ({
+  page,
+  context,
+}) => {
+  await watchShifts(page);
+  const { release } = await holdFont(page);
+  await page.goto('/awkward/tabs-one', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-font', 'late');
+  release();
+  await fontArrives(page);
+  expect(await isBrandFont(page)).toBe(false);
+  await wake(page);
+  await page.getByRole('link', { name: 'the next page' }).click();
+  await expect(page).toHaveURL('/awkward/tabs-two');
+  expect(await isBrandFont(page)).toBe(false);
+  await page.reload();
+  await wake(page);
+  expect(await isBrandFont(page)).toBe(false);
+  expect(await shift(page)).toBe(0);
+
+  const next = await context.newPage();
+  await waitForFont(next);
+  await next.goto('/awkward/tabs-one');
+  await expect(next.locator('html')).not.toHaveAttribute('data-font');
+  expect(await isBrandFont(next)).toBe(true);
 });

@@ -150,6 +150,7 @@ export const pageFlows: readonly Flow[] = [
   },
   {
     name: 'a chosen tab is chosen on the next page and after a reload',
+    often: true,
     async run(reader) {
       await reader.open(first);
       await reader.click(['[role=tab]', 'yarn']);

@@ -9,13 +9,14 @@
     if (page() !== shown) location.reload();
     else if (place) scrollTo({ left: place.scrollX, top: place.scrollY });
   });
-  const get = (key) => {
+  const use = (storage, action) => {
     try {
-      return localStorage.getItem(key);
+      return action(globalThis[storage]);
     } catch {
       // Storage is blocked. The page keeps its defaults.
     }
   };
+  const get = (key) => use('localStorage', (stored) => stored.getItem(key));
   // The reader's color mode, which follows other tabs even before the other scripts have loaded.
   if (state.themeSwitch) {
     state.theme = get('theme') || state.theme;
@@ -29,21 +30,30 @@
   if (state.announcement && get('announcement') === state.announcement) state.announcementDismissed = '';
   // Values of the reader's own Unleash. The other scripts show them.
   if (get('your-unleash')) state.yours = '';
-  // The brand font. The page waits for it for up to 100 ms if it is likely to arrive in time: on a fast connection, or
-  // when an earlier page has loaded it. Otherwise, and if the font comes too late, the page keeps the fallback font.
+  // The brand font. The first page of a visit waits for it for up to 200 ms if it is likely to arrive in time: on a fast
+  // connection, or when an earlier visit has loaded it. If it doesn't, all pages in this tab keep the fallback font, because
+  // text must not change its look from one page to the next. The font then loads for the next visit.
   const [timing] = performance.getEntriesByType('navigation');
-  const settle = (faces) => {
+  const load = () => d.fonts.load('1em "Sen Variable"').then(([face]) => {
+    if (face) use('localStorage', (stored) => stored.setItem('font', 1));
+    return face;
+  }).catch(() => {});
+  const keepFallback = () => {
+    state.font = 'late';
+    use('sessionStorage', (stored) => stored.setItem('font', 'late'));
+  };
+  const settle = (face) => {
     if (state.font !== 'loading') return;
-    if (faces) delete state.font;
-    else state.font = 'late';
+    if (face) delete state.font;
+    else keepFallback();
   };
   const isFast = timing?.responseStart - timing?.requestStart < 100 && !(navigator.connection?.rtt > 100);
-  if (isFast || get('font')) {
+  if (!use('sessionStorage', (stored) => stored.getItem('font')) && (isFast || get('font'))) {
     state.font = 'loading';
-    setTimeout(settle, 100);
-    d.fonts.load('1em "Sen Variable"').then((faces) => {
-      settle(faces[0]);
-      localStorage.setItem('font', 1);
-    }).catch(() => settle());
-  } else state.font = 'late';
+    setTimeout(settle, 200);
+    load().then(settle);
+  } else {
+    keepFallback();
+    addEventListener('load', load);
+  }
 })(document, document.documentElement.dataset);

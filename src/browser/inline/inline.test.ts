@@ -123,15 +123,28 @@ interface FontLine {
   /** Round-trip time in milliseconds that the browser expects. */
   readonly rtt?: number;
   readonly stored?: Record<string, string> | 'blocked';
-  /** Whether the font arrives within 100 ms. */
+  /** What the tab has stored. */
+  readonly inTab?: Record<string, string>;
+  /** Whether the font arrives before the page stops waiting for it. */
   readonly arrives?: boolean;
 }
 
-/** The states of the font on a page: when the page begins, and after the font has arrived or 100 ms have passed. */
-async function fontStates({ responseTime, rtt, stored = {}, arrives = true }: FontLine) {
+/** The states of the font on a page: when the page begins, and when it no longer waits for the font. */
+async function fontStates({ responseTime, rtt, stored = {}, inTab = {}, arrives = true }: FontLine) {
   const root = document.createElement('html');
   let expire = () => {};
+  let finishLoading = () => {};
   const kept: string[] = [];
+  const storageOf = (values: Record<string, string> | 'blocked', name: string) => {
+    const use = <Result>(result: Result): Result => {
+      if (stored === 'blocked') throw new Error('Storage is blocked.');
+      return result;
+    };
+    return {
+      getItem: (key: string) => use(values === 'blocked' ? null : (values[key] ?? null)),
+      setItem: (key: string) => use(kept.push(`${name} ${key}`)),
+    };
+  };
   runInNewContext(source('first-paint.js'), {
     document: {
       documentElement: root,
@@ -140,26 +153,24 @@ async function fontStates({ responseTime, rtt, stored = {}, arrives = true }: Fo
     },
     navigator: rtt === undefined ? {} : { connection: { rtt } },
     performance: { getEntriesByType: () => [{ requestStart: 10, responseStart: 10 + responseTime }] },
-    addEventListener: () => {},
-    localStorage: {
-      getItem(key: string) {
-        if (stored === 'blocked') throw new Error('Storage is blocked.');
-        return stored[key] ?? null;
-      },
-      setItem(key: string) {
-        if (stored === 'blocked') throw new Error('Storage is blocked.');
-        kept.push(key);
-      },
+    localStorage: storageOf(stored, 'browser'),
+    sessionStorage: storageOf(inTab, 'tab'),
+    addEventListener: (name: string, listener: () => void) => {
+      if (name === 'load') finishLoading = listener;
     },
-    setTimeout: (callback: () => void, delay: number) => {
-      expect(delay).toBe(100);
+    setTimeout: (callback: () => void) => {
       expire = callback;
     },
   });
   const first = root.dataset['font'];
-  await Promise.resolve();
+  const flush = () => new Promise((resolve) => setTimeout(resolve));
+  await flush();
   expire();
-  return { first, then: root.dataset['font'], kept };
+  const then = root.dataset['font'];
+  const keptWhileLoading = [...kept];
+  finishLoading();
+  await flush();
+  return { first, then, keptWhileLoading, kept };
 }
 
 /** Runs the script for the first paint, and changes the address as the browser does when the reader goes back. */
@@ -200,24 +211,34 @@ test('scrolls when the reader goes back within the page before the router has st
 
 test('a page waits for the font on a fast connection', async () => {
   expect(await fontStates({ responseTime: 40, rtt: 50 })).toMatchObject({ first: 'loading' });
-  expect(await fontStates({ responseTime: 40 })).toEqual({ first: 'loading', then: undefined, kept: ['font'] });
+  expect(await fontStates({ responseTime: 40 })).toMatchObject({ first: 'loading', then: undefined, kept: ['browser font'] });
 });
 
-test('a page keeps the fallback if the font takes more than 100 ms', async () => {
-  expect(await fontStates({ responseTime: 40, arrives: false })).toEqual({ first: 'loading', then: 'late', kept: [] });
+test('a page and its tab keep the fallback if the font takes too long', async () => {
+  const states = await fontStates({ responseTime: 40, arrives: false });
+  expect(states).toMatchObject({ first: 'loading', then: 'late', kept: ['tab font'] });
 });
 
-test('a page does not wait for the font on a slow connection', async () => {
-  expect(await fontStates({ responseTime: 40, rtt: 150 })).toEqual({ first: 'late', then: 'late', kept: [] });
-  expect(await fontStates({ responseTime: 150 })).toEqual({ first: 'late', then: 'late', kept: [] });
+test('a page does not wait for the font on a slow connection, and loads it afterwards for the next visit', async () => {
+  for (const line of [{ responseTime: 40, rtt: 150 }, { responseTime: 150 }]) {
+    const states = await fontStates(line);
+    expect(states).toMatchObject({ first: 'late', then: 'late', keptWhileLoading: ['tab font'] });
+    expect(states.kept).toContain('browser font');
+  }
 });
 
-test('a page waits for a font that an earlier page has loaded, even on a slow connection', async () => {
+test('a page waits for a font that an earlier visit has loaded, even on a slow connection', async () => {
   const states = await fontStates({ responseTime: 150, stored: { font: 'loaded' } });
   expect(states).toMatchObject({ first: 'loading', then: undefined });
+});
+
+test('a page keeps the fallback font in a tab whose first page had it, although the font has arrived', async () => {
+  const states = await fontStates({ responseTime: 40, stored: { font: 'loaded' }, inTab: { font: 'late' } });
+  expect(states).toMatchObject({ first: 'late', then: 'late' });
 });
 
 test('a page never stays hidden if storage is blocked', async () => {
   expect((await fontStates({ responseTime: 150, stored: 'blocked' })).then).toBe('late');
   expect((await fontStates({ responseTime: 40, stored: 'blocked' })).then).toBeUndefined();
+  expect((await fontStates({ responseTime: 40, stored: 'blocked', arrives: false })).then).toBe('late');
 });
