@@ -25,7 +25,7 @@ export default function SearchPage({ data, provider }: SearchTools) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // A reader who opens the page without a query wants to type one.
-    if (location.search === '') field.current?.focus();
+    if (location.search === '') field.current?.focus({ preventScroll: true });
     return () => session.stop();
   }, [session]);
   const results = useSyncExternalStore(session.subscribe, session.results);
