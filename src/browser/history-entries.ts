@@ -22,6 +22,8 @@ const pageOf = ({ pathname, search }: Location | URL): string => pathname + sear
 export function start(): void {
   document.documentElement.dataset['router'] = '';
   shown = pageOf(location);
+  const [loaded] = performance.getEntriesByType('navigation');
+  if (loaded instanceof PerformanceNavigationTiming && loaded.type !== 'navigate') returnTo(history.state);
   storePlace();
   history.scrollRestoration = 'manual';
   // Capturing listeners run before the router's.
@@ -39,9 +41,14 @@ export function start(): void {
       if (event.navigationType === 'traverse') await reload();
     };
   });
-  document.addEventListener('astro:before-swap', ({ to }) => (shown = pageOf(to)));
+  let isReturn = false;
+  document.addEventListener('astro:before-swap', ({ to, navigationType }) => {
+    shown = pageOf(to);
+    isReturn = navigationType === 'traverse';
+  });
   document.addEventListener('astro:after-swap', () => {
     isFetching = false;
+    if (isReturn) returnTo(history.state);
     // The reader has gone somewhere else while the pages were swapped.
     if (pageOf(location) !== shown) void reload();
   });
@@ -54,8 +61,38 @@ function reload(): Promise<never> {
 }
 
 /** Stores how far the page is scrolled. */
-function storePlace(): void {
+export function storePlace(): void {
   history.replaceState({ index: 0, ...history.state, scrollX, scrollY }, '');
+}
+
+interface Place {
+  readonly scrollX?: number;
+  readonly scrollY?: number;
+}
+
+let stopReturn = (): void => {};
+
+/**
+ * Scrolls to a place after the behaviors have entered the page, which may open the target of the fragment and scroll there.
+ * If the page is too short until an island shows, the reader sees the place then, unless they have done something else.
+ */
+function returnTo(place: Place | null): void {
+  stopReturn();
+  const { scrollX: left, scrollY: top } = { scrollX, scrollY, ...place };
+  const go = () => {
+    scrollTo({ left, top, behavior: 'instant' });
+    if (scrollY > top - 1) stopReturn();
+  };
+  const observer = new ResizeObserver(go);
+  const ended = new AbortController();
+  stopReturn = () => {
+    observer.disconnect();
+    ended.abort();
+  };
+  for (const name of ['wheel', 'touchstart', 'pointerdown', 'keydown', 'astro:before-swap'])
+    document.addEventListener(name, stopReturn, { signal: ended.signal, passive: true });
+  observer.observe(document.body);
+  queueMicrotask(go);
 }
 
 /** Runs when the reader goes back or forward, and when a fragment has been followed. */

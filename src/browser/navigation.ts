@@ -77,7 +77,11 @@ function swapAroundForeignElements(next: Document): void {
 function follow(event: MouseEvent): void {
   const link = followedLink(event);
   // The browser scrolls within the page. Only the router can also cancel a navigation that is still pending.
-  if (!link || (isInPageLink(link) && !entries.isPending())) return;
+  if (!link) return;
+  if (isInPageLink(link) && !entries.isPending()) {
+    entries.storePlace();
+    return;
+  }
   event.preventDefault();
   void navigate(link.href, { sourceElement: link });
 }

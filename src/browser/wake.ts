@@ -55,7 +55,7 @@ function wake(): void {
     },
     () => {
       waking = undefined;
-      // The search has a page of its own. Until the scripts have loaded, links are plain links.
+      // The search has its own page. Until the scripts have loaded, links are plain links.
       isRepeating = true;
       if (isSearching) document.querySelector<HTMLElement>('[data-search-open]')?.click();
       else if (heldEvents.length > 0) showMissingScripts(true);
@@ -91,11 +91,14 @@ function holdShortcut(event: KeyboardEvent): void {
 
 /**
  * The history knows how far an entry was scrolled when the router left it (`inline/restore.js`). As soon as the reader
- * scrolls on, only the browser knows the place, and the router must not go back to the old one when it starts.
+ * scrolls on, only the browser knows the place, and the router must not go back to the old one when it starts. A page that
+ * is still too short for its place is scrolled to its end.
  */
 function forgetPlace(): void {
   const { state } = history;
-  if (state?.scrollY === undefined || Math.abs(state.scrollY - scrollY) < 1) return;
+  const missing = state?.scrollY - scrollY;
+  const isAtEnd = scrollY + innerHeight > document.documentElement.scrollHeight - 2;
+  if (!(missing < -1 || (missing > 1 && !isAtEnd))) return;
   history.replaceState({ index: state.index }, '');
   history.scrollRestoration = 'auto';
 }

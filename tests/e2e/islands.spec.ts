@@ -49,6 +49,24 @@ test('the page loader turns, slowly where motion is not wanted', async ({ page }
   expect(await duration()).toBe('4s');
 });
 
+test('an island does not start after the reader has left its page', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/site-data.json', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/site-data.json');
+  await page.goto(path);
+  const data = await asked;
+  const island = await page.locator('.island').evaluateHandle((element) => element);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Quickstart' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quickstart');
+  held.resolve();
+  await (await data.response())?.finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await island.evaluate((element) => element.textContent)).not.toContain('Similar pages');
+});
+
 test.describe('an island that fails', () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 

@@ -185,6 +185,18 @@ test.describe('the progress bar', () => {
     await expect(bar(page)).toBeHidden();
   });
 
+  test('is announced to screen readers after a second', async ({ page }) => {
+    const { answer } = await followWaitingLink(page);
+    const announced = page.locator('[data-announcer]');
+    await page.clock.runFor(990);
+    await expect(announced).toHaveText('');
+    await page.clock.runFor(70);
+    await expect(announced).toHaveText('Loading the next page');
+    answer();
+    await expect(page).toHaveURL('/awkward/tabs-two');
+    await expect(announced).toHaveText('');
+  });
+
   test('does not show on a quick navigation', async ({ page }) => {
     const { answer } = await followWaitingLink(page);
     await page.clock.runFor(100);

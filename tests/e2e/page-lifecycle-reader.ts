@@ -60,6 +60,10 @@ export class Reader {
     await page.route(`${elsewhere}**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Another site</title><p>Another site' }),
     );
+    await page.addInitScript(() => {
+      document.addEventListener('scroll', () => Reflect.set(window, 'scrollsForTest', true));
+      document.addEventListener('scrollend', () => Reflect.set(window, 'scrollsForTest', false));
+    });
     await page.route(laterScript, (route) => reader.#respond(route));
     return reader;
   }
@@ -199,7 +203,10 @@ function look(page: Page): Promise<{ readonly isBusy: boolean; readonly view: Vi
         : 'other';
     return {
       // The router marks the root while one page gives way to another.
-      isBusy: document.readyState !== 'complete' || document.documentElement.hasAttribute('data-astro-transition'),
+      isBusy:
+        document.readyState !== 'complete' ||
+        document.documentElement.hasAttribute('data-astro-transition') ||
+        Reflect.get(window, 'scrollsForTest') === true,
       view: {
         href: location.href,
         title: document.title,

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import type { Browser } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { events, visit, type Event, type Model } from './page-lifecycle-commands.ts';
+import {
+  back, click, events, forward, network, point, reload, scroll, search, type, visit, type Event, type Model,
+} from './page-lifecycle-commands.ts'; // prettier-ignore
 import { Reader } from './page-lifecycle-reader.ts';
 
 /**
@@ -30,6 +32,21 @@ async function play(browser: Browser, baseURL: string | undefined, sequence: Ite
   } finally {
     await context.close();
   }
+}
+
+/** Sequences that have found defects. Each begins on `/awkward/tabs-one`. */
+const found: Readonly<Record<string, readonly Event[]>> = {
+  'back after a reload': [point(), click(0), reload(), back()],
+  'a shortcut whose script is missing': [network('aborted'), search('Control+k')],
+  'back to a fragment that the browser has followed': [type(), click(3), click(7), scroll(434), back()],
+  'back within the page after a reload': [point(), click(3), scroll(434), click(2), reload(), back()],
+  'back to a fragment in a closed tab': [point(), point(), click(2), scroll(-64), click(1), scroll(-727), back()],
+  'back to an island': [visit('/search'), click(1), reload(), search('Control+k'), forward(), point(), back()],
+};
+for (const [name, sequence] of Object.entries(found)) {
+  test(`keeps the page in order: ${name}`, { tag: '@desktop' }, ({ browser, baseURL }) =>
+    play(browser, baseURL, sequence),
+  );
 }
 
 for (let group = 0; group < groups; group += 1) {

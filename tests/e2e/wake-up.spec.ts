@@ -102,7 +102,7 @@ test('a link that is clicked before the scripts are there is a plain link', asyn
 });
 
 test.describe('when the scripts cannot be loaded', () => {
-  test.use({ allowedErrors: /Failed to load resource/ });
+  test.use({ allowedErrors: /Failed to load resource|'yourUnleash' failed/ });
 
   test('links still lead on, and the search leads to its page', async ({ page }) => {
     await page.route(/\/assets\/awake\./, (route) => route.abort());
@@ -131,4 +131,85 @@ test.describe('when the scripts cannot be loaded', () => {
     await colorSwitch.click();
     await expect(colorSwitch).toHaveAttribute('aria-checked', 'true');
   });
+
+  /** Blocks the other scripts, and counts how often the page asks for them. */
+  async function block(page: Page): Promise<{ requests: number; isBlocked: boolean }> {
+    const blocked = { requests: 0, isBlocked: true };
+    await page.route(/\/assets\/awake\./, async (route) => {
+      blocked.requests += 1;
+      await (blocked.isBlocked ? route.abort() : route.continue());
+    });
+    return blocked;
+  }
+
+  for (const key of ['/', 'Control+k']) {
+    test(`${key} leads to the page of the search`, { tag: '@desktop' }, async ({ page }) => {
+      const blocked = await block(page);
+      await page.goto('/awkward/one-line');
+      await page.keyboard.press(key);
+      await expect(page).toHaveURL('/search');
+      await page.waitForLoadState('networkidle');
+      // One of the page, and one of the search, which loads its island immediately.
+      expect(blocked.requests).toBe(2);
+    });
+  }
+
+  test('a button says so, and tries again when it is pressed again', async ({ page }) => {
+    const blocked = await block(page);
+    await page.goto('/awkward/one-line');
+    const colorSwitch = page.getByRole('switch', { name: 'Dark mode' });
+    const notice = page.getByRole('alert');
+    await colorSwitch.click();
+    await expect(notice).toHaveText('This needs a script that could not be loaded. Try again, or reload the page.');
+    blocked.isBlocked = false;
+    await colorSwitch.click();
+    await expect(colorSwitch).toHaveAttribute('aria-checked', 'true');
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('moving the pointer and scrolling ask only once', { tag: '@desktop' }, async ({ page }) => {
+    const blocked = await block(page);
+    await page.goto('/awkward/long');
+    for (let step = 0; step < 5; step += 1) {
+      const failed = step === 0 ? page.waitForEvent('requestfailed') : undefined;
+      await movePointer(page);
+      await page.mouse.wheel(0, 50);
+      await failed;
+    }
+    await page.waitForLoadState('networkidle');
+    expect(blocked.requests).toBe(1);
+  });
+
+  test('a dialog that loads later says so, too', async ({ page }) => {
+    let isBlocked = true;
+    await page.route(/\/assets\/open-dialog\./, (route) => (isBlocked ? route.abort() : route.continue()));
+    await page.goto('/awkward/your-values');
+    await wake(page);
+    const opener = page.locator('[data-your-unleash-open]').first();
+    await opener.click();
+    await expect(page.getByRole('alert')).toContainText('could not be loaded');
+    isBlocked = false;
+    await opener.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('a dialog that is still loading does not open on the next page', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/open-dialog\./, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/awkward/your-values');
+  await wake(page);
+  const asked = page.waitForRequest(/\/assets\/open-dialog\./);
+  await page.locator('[data-your-unleash-open]').first().click();
+  const script = await asked;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Quickstart' }).click();
+  await expect(page).toHaveURL('/quickstart');
+  held.resolve();
+  await (await script.response())?.finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -20,7 +20,7 @@ export default function SearchPage({ data, provider }: SearchTools) {
   const shown = useRef(0);
   useEffect(() => {
     // A reader who opens the page without a query wants to type one.
-    if (location.search === '') field.current?.focus();
+    if (location.search === '') field.current?.focus({ preventScroll: true });
   }, []);
   useLayoutEffect(() => {
     // The button that had the focus is gone: the last hits have been loaded, or another screen has replaced its screen.
