@@ -9,7 +9,7 @@ import { languages } from './samples/syntax-languages.ts';
  * Installs programs that the tests run.
  *
  *   node tests/install-tools.ts browser     a browser, unless there is one; fails without
- *   node tests/install-tools.ts optional    nginx and tools of programming languages, with CI=true on Debian
+ *   node tests/install-tools.ts optional    nginx, Caddy and tools of programming languages, with CI=true on Debian
  *
  * Tests that need a missing optional tool report what they didn't run.
  */
@@ -20,6 +20,7 @@ async function installOptionalTools(): Promise<void> {
   const missing: string[] = [];
   for (const language of languages) if (!(await hasTool(language))) missing.push(language.debianPackage);
   if (spawnSync('nginx', ['-v']).status !== 0) missing.push('nginx');
+  if (spawnSync('caddy', ['version']).status !== 0) missing.push('caddy');
   const needsGo = (await findGo()) === undefined;
   if (missing.length === 0 && !needsGo) return console.log('Nothing is missing.');
   const names = [...missing, ...(needsGo ? ['a newer Go', 'gopls'] : [])].join(', ');

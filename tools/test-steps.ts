@@ -120,7 +120,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
     {
       name: 'nginx',
       slow: true,
-      needs: ['Build'],
+      needs: ['Build', 'Packages of the tests'],
       after: ['Language tools and nginx'],
       commands: [vitest('nginx')],
     },
