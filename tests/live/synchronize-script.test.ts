@@ -47,7 +47,7 @@ async function flagsOf(unleash: Unleash): Promise<Record<string, unknown>> {
 }
 const text = (value: unknown) => JSON.stringify(value);
 
-const onTarget = (method: 'POST' | 'DELETE', place: string, body?: unknown) =>
+const onTarget = (method: 'GET' | 'POST' | 'DELETE', place: string, body?: unknown) =>
   Api.withToken(target.url, target.tokens.admin).send(method, `/api/admin/${place}`, body);
 
 const createFlag = async (name: string) => {
@@ -202,6 +202,17 @@ describe('sync.sh', () => {
     expect(await flagsOf(target)).toEqual(after);
   });
 
+  test('keeps links and dependencies that only the target has', async () => {
+    const flag = 'projects/default/features/mobile-tabs';
+    await onTarget('POST', `${flag}/link`, { url: 'https://tickets.example.com/7', title: 'only in the target' });
+    await onTarget('POST', `${flag}/dependencies`, { feature: 'product-videos' });
+    expect(await run(['--apply'])).toMatchObject({ code: 0 });
+    expect(await onTarget('GET', flag)).toMatchObject({
+      links: [{ title: 'only in the target' }],
+      dependencies: [{ feature: 'product-videos' }],
+    });
+  });
+
   test('would archive everything from an empty source, so it refuses one', async () => {
     const swapped = {
       SOURCE_URL: target.url,
@@ -255,5 +266,38 @@ describe('copy-flags.sh', () => {
       output: expect.stringContaining('Copied 1 flags to default, production.'),
     });
     expect((await flagsOf(target))['payments-outage']).toEqual(wanted);
+  });
+});
+
+describe('An import into a project with archived flags', () => {
+  const importFlag = async (name: string) => {
+    const api = Api.withToken(source.url, source.tokens.admin);
+    const query = { environment: 'production', features: [name] };
+    const data = await api.send('POST', '/api/admin/features-batch/export', query);
+    const body = { project: 'default', environment: 'production', data };
+    const { status } = await Api.withToken(target.url, tokens.target).request(
+      'POST',
+      '/api/admin/features-batch/import',
+      body,
+    );
+    return status;
+  };
+
+  test('skips an archived flag with status 200, and fails with 404 if the flag has links', async () => {
+    const names = ['checkout-banner', 'express-checkout', 'new-checkout'];
+    await onTarget('POST', 'projects/default/archive', { features: names });
+    expect(await importFlag('checkout-banner')).toBe(200);
+    expect(await importFlag('new-checkout')).toBe(404);
+    expect(Object.keys(await flagsOf(target))).not.toContain('checkout-banner');
+  });
+
+  test('an export from an unknown environment deletes the strategies of the target', async () => {
+    const api = Api.withToken(source.url, source.tokens.admin);
+    const query = { environment: 'live', features: ['product-videos'] };
+    const data = await api.send('POST', '/api/admin/features-batch/export', query);
+    const body = { project: 'default', environment: 'production', data };
+    expect((await flagsOf(target))['product-videos']).not.toMatchObject({ strategies: [] });
+    await Api.withToken(target.url, tokens.target).send('POST', '/api/admin/features-batch/import', body);
+    expect((await flagsOf(target))['product-videos']).toMatchObject({ strategies: [] });
   });
 });
