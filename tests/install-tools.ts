@@ -7,7 +7,7 @@ import { aptGet, aptGetWith, canInstallPackages } from '../tools/system-packages
  * Installs programs that the tests run.
  *
  *   node tests/install-tools.ts browser     a browser, unless there is one
- *   node tests/install-tools.ts optional    nginx, other browsers and tools of programming languages, with CI=true on Debian
+ *   node tests/install-tools.ts optional    nginx, Caddy, other browsers and tools of programming languages, with CI=true on Debian
  *
  * Tests that need a missing program report what they didn't run.
  */

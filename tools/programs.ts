@@ -35,6 +35,7 @@ const everywhere = {
 /** Programs that a machine may have. */
 const elsewhere = {
   bash: { probe: ['--version'], debianPackage: 'bash' },
+  caddy: { probe: ['version'], debianPackage: 'caddy' },
   cargo: {
     probe: ['--version'],
     version: { pattern: /^cargo 1\.(\d+)/, least: 80 },
@@ -64,8 +65,11 @@ const elsewhere = {
     label: 'javac 17 or newer',
     debianPackage: 'default-jdk-headless',
   },
+  jq: { probe: ['--version'], debianPackage: 'jq' },
+  keytool: { probe: ['-help'], debianPackage: 'default-jdk-headless' },
   mcs: { probe: ['--version'], label: 'mcs (Mono)' },
   nginx: { probe: ['-v'], debianPackage: 'nginx' },
+  openssl: { probe: ['version'], debianPackage: 'openssl' },
   php: { probe: ['--version'], debianPackage: 'php-cli' },
   'php with curl': {
     file: 'php',

@@ -132,7 +132,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
     {
       name: 'nginx',
       slow: true,
-      needs: ['Build'],
+      needs: ['Build', 'Packages of the tests'],
       after: ['Language tools, nginx and other browsers'],
       commands: [vitest('nginx')],
     },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Api } from '../../live/example-set/api.ts';
@@ -190,6 +191,41 @@ describe('Sign-in with API tokens off and a limit for passwords', () => {
       [admin, '/api/admin/projects'],
     ] as const)
       expect(await statusOf(Api.withToken(url, token).request('GET', route))).toBe(401);
+  });
+});
+
+describe('Links that have expired', () => {
+  const page = readFileSync('content/docs/understanding-unleash/data-collection.md', 'utf8');
+  const sql = /```sql\n(DELETE FROM reset_tokens[^`]+)```/.exec(page)?.[1] ?? '';
+  const kept = () =>
+    hosting
+      .database()
+      .query('SELECT secret AS link FROM public_signup_tokens UNION SELECT reset_token FROM reset_tokens');
+
+  test('stay in the database after a restart, with the names of users, until someone deletes the rows', async () => {
+    const { url } = await hosting.restart();
+    const api = Api.withToken(url, admin);
+    const link = z
+      .object({ secret: z.string() })
+      .parse(
+        await api.send('POST', '/api/admin/invite-link/tokens', { name: 'old', expiresAt: '2099-01-01T00:00:00Z' }),
+      );
+    const person = { email: 'kari@example.com', name: 'Kari Lindqvist', password: 'correct-Horse-7-battery' };
+    await Api.anonymous(url).send('POST', `/invite/${link.secret}/signup`, person);
+    await api.send('POST', '/api/admin/user-admin', { email: 'invited@example.com', rootRole: 3, sendEmail: false });
+    await api.send('PUT', `/api/admin/invite-link/tokens/${link.secret}`, { enabled: false });
+    for (const table of ['public_signup_tokens', 'reset_tokens'])
+      await hosting.database().query(`UPDATE ${table} SET expires_at = '2025-01-01'`);
+
+    const later = await hosting.restart();
+    expect(await kept()).toHaveLength(2);
+    const links = await Api.withToken(later.url, admin).send('GET', '/api/admin/invite-link/tokens');
+    expect(JSON.stringify(links)).toContain('Kari Lindqvist');
+    expect(await statusOf(fetch(`${later.url}/invite/${link.secret}/validate`))).toBe(400);
+
+    expect(sql).toContain('public_signup_tokens');
+    await hosting.database().query(sql);
+    expect(await kept()).toEqual([]);
   });
 });
 

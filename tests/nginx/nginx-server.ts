@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../live/port.ts';
 import type { Program } from '../../tools/programs.ts';
+import { replaceOnce, startProgram } from './program.ts';
 
 export interface NginxServer {
   /** For example `http://127.0.0.1:8080`. */
@@ -19,16 +19,23 @@ export interface NginxServer {
  */
 export async function startNginx(nginx: Program, build: string): Promise<NginxServer> {
   const port = await freePort();
-  const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
-  const replaceOnce = (text: string, line: string, by: string) => {
-    if (text.split(line).length !== 2) throw new Error(`nginx.conf has to contain the line '${line}' once.`);
-    return text.replace(line, () => by);
-  };
   const site = replaceOnce(
     replaceOnce(readFileSync(path.join(build, 'nginx.conf'), 'utf8'), 'listen 8080;', `listen 127.0.0.1:${port};`),
     'root /usr/share/nginx/html;',
     `root "${path.resolve(build)}";`,
   );
+  return { origin: `http://127.0.0.1:${port}`, stop: await runNginx(nginx, site, port) };
+}
+
+/**
+ * Runs nginx with the servers of a configuration file, as `/etc/nginx/conf.d` would contain it.
+ *
+ * @param port one that nginx listens to when it is ready
+ * @returns what stops it
+ * @throws Error when nginx refuses the configuration
+ */
+export async function runNginx(nginx: Program, site: string, port: number): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
     mkdirSync(path.join(folder, name));
     return `${name}_temp_path "${path.join(folder, name)}";`;
@@ -47,27 +54,9 @@ export async function startNginx(nginx: Program, build: string): Promise<NginxSe
       `http { include /etc/nginx/mime.types; default_type application/octet-stream; access_log off; ${temporary.join(' ')} include "${path.join(folder, 'site.conf')}"; }`,
     ].join('\n'),
   );
-
-  const child = nginx.start(['-e', 'stderr', '-c', path.join(folder, 'nginx.conf')]);
-  const exited = once(child, 'exit');
-  let errors = '';
-  child.stderr.on('data', (chunk: Buffer) => (errors += String(chunk)));
-  const origin = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await exited;
+  const stop = await startProgram(nginx, ['-e', 'stderr', '-c', path.join(folder, 'nginx.conf')], port);
+  return async () => {
+    await stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  for (let attempt = 0; ; attempt += 1) {
-    const isUp = await fetch(origin).then(
-      () => true,
-      () => false,
-    );
-    if (isUp) return { origin, stop };
-    if (child.exitCode !== null || attempt === 600) {
-      await stop();
-      throw new Error(`nginx did not start:\n${errors}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }

@@ -297,6 +297,11 @@ export const tools: Readonly<Record<string, Tool>> = {
   },
   dropdb: { options: '--username=', help: 'dropdb --help', operands: 'any' },
   createdb: { options: '--username=', help: 'createdb --help', operands: 'any' },
+  'keytool -importcert': {
+    options: '-noprompt -alias= -file= -keystore= -storepass=',
+    help: 'keytool -importcert -help 2>&1',
+    operands: 'none',
+  },
   'openssl s_client': {
     options: '-connect= -servername= -showcerts',
     help: 'openssl s_client -help',
