@@ -106,9 +106,9 @@ async function startIngress(): Promise<number> {
   const port = await freePort();
   const { ingress, extraObjects } = valuesSchema.parse(load(titled(https, 'values.yaml')));
   const { annotations } = extraObjects[0].metadata;
-  const nginx = 'nginx.ingress.kubernetes.io';
-  const isRegex = annotations[`${nginx}/use-regex`] === 'true';
-  const denied = (annotations[`${nginx}/denylist-source-range`] ?? '').split(',').map((range) => `deny ${range};`);
+  const prefixOfKeys = 'nginx.ingress.kubernetes.io';
+  const isRegex = annotations[`${prefixOfKeys}/use-regex`] === 'true';
+  const denied = (annotations[`${prefixOfKeys}/denylist-source-range`] ?? '').split(',').map((range) => `deny ${range};`);
   const pass = [`proxy_pass http://127.0.0.1:${upstream()};`];
   const locations = [
     ...ingress.hosts[0].paths.map(({ path: prefix }) => ({ prefix, lines: pass })),
@@ -167,22 +167,25 @@ test('the server returns metrics for several spellings, so that the spellings ca
   );
 });
 
-describe.runIf([nginx, openssl, curl].every((program) => program !== undefined))('nginx on the page about HTTPS', () => {
-  test('blocks every spelling and nothing else, which the check of the page shows', async () => {
-    const port = await startPageNginx();
-    expect((await tryAll(port, true)).metrics).toEqual([]);
-    await expectOtherPaths(port, true);
-    const shown = codeOf(https, ({ language, code }) => language === 'text' && code.includes('Strict-Transport'));
-    // The server of this test has no SECURE_HEADERS.
-    expect(await runCheck(port)).toBe(`${shown.split('\n').slice(1).join('\n')}\n`);
-  });
+describe.runIf([nginx, openssl, curl].every((program) => program !== undefined))(
+  'nginx on the page about HTTPS',
+  () => {
+    test('blocks every spelling and nothing else, which the check of the page shows', async () => {
+      const port = await startPageNginx();
+      expect((await tryAll(port, true)).metrics).toEqual([]);
+      await expectOtherPaths(port, true);
+      const shown = codeOf(https, ({ language, code }) => language === 'text' && code.includes('Strict-Transport'));
+      // The server of this test has no SECURE_HEADERS.
+      expect(await runCheck(port)).toBe(`${shown.split('\n').slice(1).join('\n')}\n`);
+    });
 
-  test('would let spellings through with a prefix, and the check of the page would show them', async () => {
-    const port = await startPageNginx((text) => replaceOnce(text, '~* internal-backstage', '/internal-backstage/'));
-    expect((await tryAll(port, true)).metrics).toContain('/Internal-Backstage/prometheus');
-    expect(await runCheck(port)).toContain('200 /Internal-Backstage\n');
-  });
-});
+    test('would let spellings through with a prefix, and the check of the page would show them', async () => {
+      const port = await startPageNginx((text) => replaceOnce(text, '~* internal-backstage', '/internal-backstage/'));
+      expect((await tryAll(port, true)).metrics).toContain('/Internal-Backstage/prometheus');
+      expect(await runCheck(port)).toContain('200 /Internal-Backstage\n');
+    });
+  },
+);
 
 describe.runIf(caddy !== undefined)('Caddy on the page about HTTPS', () => {
   test('blocks every spelling and nothing else', async () => {
