@@ -6,10 +6,17 @@
  * Until it has started, `inline/first-paint.js` loads the page of an entry, and `inline/restore.js` scrolls to its place.
  */
 
+interface Place {
+  readonly scrollX?: number;
+  readonly scrollY?: number;
+}
+
 /** The page that the document shows. */
 let shown = '';
 /** Whether the next page is being fetched. */
 let isFetching = false;
+/** The state of the entry that the reader goes to. While its page is fetched, scrolling changes the state of the history. */
+let destination: Place | null = null;
 
 /** Returns whether the next page is being fetched. Only the router can cancel that. */
 export function isPending(): boolean {
@@ -28,7 +35,7 @@ export function start(): void {
   history.scrollRestoration = 'manual';
   // Capturing listeners run before the router's.
   addEventListener('popstate', onTraversal, true);
-  addEventListener('pagehide', storePlace);
+  addEventListener('pagehide', () => isFetching || storePlace());
   document.addEventListener('astro:before-preparation', (event) => {
     isFetching = true;
     event.signal.addEventListener('abort', () => (isFetching = false));
@@ -48,14 +55,16 @@ export function start(): void {
   });
   document.addEventListener('astro:after-swap', () => {
     isFetching = false;
-    if (isReturn) returnTo(history.state);
+    if (isReturn) returnTo(destination);
     // The reader has gone somewhere else while the pages were swapped.
     if (pageOf(location) !== shown) void reload();
   });
 }
 
-/** Loads the page of the address in full. Does not resolve, because the router would then set the address again. */
+/** Loads the page of the address in full, at its place. Does not resolve, because the router would then set the address again. */
 function reload(): Promise<never> {
+  isFetching = true;
+  history.replaceState(destination, '');
   location.reload();
   return new Promise(() => {});
 }
@@ -63,11 +72,6 @@ function reload(): Promise<never> {
 /** Stores how far the page is scrolled. */
 export function storePlace(): void {
   history.replaceState({ index: 0, ...history.state, scrollX, scrollY }, '');
-}
-
-interface Place {
-  readonly scrollX?: number;
-  readonly scrollY?: number;
 }
 
 let stopReturn = (): void => {};
@@ -101,9 +105,13 @@ function onTraversal(event: PopStateEvent): void {
     event.stopImmediatePropagation();
     if (event.state === null) storePlace();
     else scrollTo({ left: event.state.scrollX, top: event.state.scrollY, behavior: 'instant' });
-  } else if (history.state === null) {
+    return;
+  }
+  if (history.state === null) {
     event.stopImmediatePropagation();
     storePlace();
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    return;
   }
+  destination = history.state;
 }

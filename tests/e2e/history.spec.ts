@@ -81,6 +81,26 @@ test.describe('without the other scripts', () => {
   });
 });
 
+test('scrolling while a page is fetched does not change its place', async ({ page }) => {
+  await goFromLongToShort(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/awkward/long', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/awkward/long');
+  await back(page);
+  await asked;
+  await page.evaluate(async () => {
+    document.body.style.minHeight = '3000px';
+    const ended = new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true }));
+    scrollTo(0, 70);
+    await ended;
+  });
+  held.resolve();
+  await expectPage(page, '/awkward/long', 'A long page', place);
+});
+
 test('back leads through the fragments of a page', async ({ page }) => {
   await page.goto('/awkward/long');
   await wake(page);
