@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { node } from './programs.ts';
 
@@ -24,7 +25,8 @@ function lint(): string {
   const folders = ['src', 'tests', 'tools'].filter((name) => existsSync(path.join(folder, name)));
   const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
   const { output, errors } = node.runSync([oxlint, ...folders], { cwd: folder });
-  return output + errors;
+  // Where the test runner has colors, the linter has them, too.
+  return stripVTControlCharacters(output + errors);
 }
 
 test('accepts imports in the allowed direction', () => {

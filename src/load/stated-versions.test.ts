@@ -51,7 +51,7 @@ const evidence: Readonly<Record<string, Readonly<Record<string, Evidence>>>> = {
     '5.11': closed,
     '7.3': closed,
   },
-  'how-to/how-to-synchronize-unleash-instances': { '4.22': ['operations', 'POST /api/admin/features-batch/import'] },
+  'how-to/how-to-synchronize-unleash-instances': { '6.8': { unproved: 'a field of a response' } },
   'reference/activation-strategies': {
     '4.16': edition,
     '5.2': { flag: 'UNLEASH_STRATEGY_IMPROVEMENTS' },
