@@ -117,7 +117,7 @@ function contradictions({ isOpen, query, network, mayHaveFailed }: Readonly<Mode
   check(seen.query === query, `The field contains ${seen.query}.`);
   check(seen.isFocusInDialog, 'The focus is lost.');
   const { screen, spoken, shownFor, hits } = seen;
-  const belongs = shownFor === query.trim();
+  const belongs = shownFor.trim() === query.trim();
   const isAnswered = (screen === 'results' || screen === 'none') && belongs;
   if (query.trim() === '') {
     check(screen === 'start', `There is no query, but the screen is ${screen}.`);
