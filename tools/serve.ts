@@ -87,7 +87,7 @@ export function siteHandler(folder: string, { redirects = true } = {}): RequestL
       response.setHeader('Content-Type', 'text/markdown;charset=utf-8');
       request.url = `${url.pathname}.md`;
     }
-    // sirv doesn't know this ending.
+    // The file server doesn't know this ending.
     if (pathname.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
     files(request, response, () => {
       response

@@ -10,7 +10,7 @@ export {
   usesRegex,
   variantTargetOf,
 } from './engine/engine.ts';
-export { isRegexReady, loadRegex } from './engine/regex.ts';
+export { loadRegex } from './engine/regex.ts';
 export { applyChanges, withField } from './explanation/changes.ts';
 export { explain } from './explanation/explain.ts';
 export { sectionOfConstraint, sectionOfDecision, sections } from './explanation/sections.ts';

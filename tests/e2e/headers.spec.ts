@@ -13,7 +13,7 @@ function directivesOf(policy: string): Record<string, readonly string[]> {
   );
 }
 
-test('/favicon.ico is an icon, which browsers ask for when a file names none', async ({ request }) => {
+test('/favicon.ico is an icon, which browsers request for a document that names no icon', async ({ request }) => {
   const response = await request.get('/favicon.ico');
   expect(response.status()).toBe(200);
   expect(response.headers()['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);

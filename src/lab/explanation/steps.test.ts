@@ -45,7 +45,7 @@ test('does no step after it was canceled', async () => {
   expect(pauses).toEqual([3]);
 });
 
-test('does all steps at once', () => {
+test('does all steps without a pause', () => {
   const steps: number[] = [];
   expect(atOnce(counting((step) => steps.push(step)))).toBe('done');
   expect(steps).toHaveLength(10);

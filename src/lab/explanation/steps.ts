@@ -10,7 +10,7 @@ export interface Pace {
   readonly pause: () => Promise<void>;
 }
 
-/** Does all steps at once. */
+/** Does all steps without a pause. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next();

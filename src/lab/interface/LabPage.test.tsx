@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { scenarioSchema } from '../scenario/scenario.ts';
 import { labCommands } from '../testing/model/lab-commands.ts';
-import { newModel, type ModelScenario } from '../testing/model/lab-model.ts';
+import { gateNames, newModel, type GateMode, type Model, type ModelScenario } from '../testing/model/lab-model.ts';
 import { LabScreen } from '../testing/model/lab-screen.tsx';
 import { openSteps } from '../testing/model/output-steps.ts';
 import { pasteManyStrategies, type WriteLink } from '../testing/model/reading-steps.ts';
@@ -97,7 +97,20 @@ async function open(fragment: string): Promise<LabScreen> {
   return LabScreen.open(examples);
 }
 
-async function runModel(commands: Iterable<fc.AsyncCommand<ReturnType<typeof newModel>, Lab>>): Promise<void> {
+type Gates = Model['gates'];
+
+/** What the network does at the beginning. Most parts load. */
+const mode = fc.constantFrom<GateMode[]>('open', 'open', 'open', 'held', 'broken');
+const anyGates: fc.Arbitrary<Gates> = fc.record({
+  regex: mode,
+  remedies: mode,
+  simulation: mode,
+  reader: mode,
+  links: mode,
+  exports: mode,
+});
+
+async function runModel(commands: Iterable<fc.AsyncCommand<Model, Lab>>, gates?: Gates): Promise<void> {
   uncaught.length = 0;
   const lab: Lab = {
     screen: await open(''),
@@ -108,7 +121,15 @@ async function runModel(commands: Iterable<fc.AsyncCommand<ReturnType<typeof new
     },
   };
   try {
-    await fc.asyncModelRun(() => ({ model: newModel(scenarios[0]?.scenario ?? raise()), real: lab }), commands);
+    const model = newModel(scenarios[0]?.scenario ?? raise());
+    for (const name of gates ? gateNames : []) {
+      model.gates[name] = gates?.[name] ?? 'open';
+      model.mayHaveFailed ||= model.gates[name] === 'broken';
+      await lab.screen.setGate(name, model.gates[name]);
+    }
+    await fc.asyncModelRun(() => ({ model, real: lab }), commands);
+    // The browser reports what nothing caught at the end of a task.
+    await lab.screen.settle();
     expect(uncaught).toEqual([]);
   } finally {
     await lab.screen.close();
@@ -122,13 +143,19 @@ function raise(): never {
 test('shows the results of the newest input, whatever readers do and however late its parts load, or never', async () => {
   expect.hasAssertions();
   const commands = fc.commands(labCommands(writeLink, scenarios), { maxCommands: 12 });
-  await fc.assert(fc.asyncProperty(commands, runModel), { numRuns });
+  await fc.assert(
+    fc.asyncProperty(anyGates, commands, (gates, each) => runModel(each, gates)),
+    { numRuns },
+  );
 }, 3_600_000);
 
 test('searches a flag with many strategies in a time that grows with their number', async () => {
   expect.hasAssertions();
   const commands = fc.tuple(pasteManyStrategies, openSteps, openSteps, openSteps);
-  await fc.assert(fc.asyncProperty(commands, runModel), { numRuns: 3 });
+  await fc.assert(
+    fc.asyncProperty(commands, (each) => runModel(each)),
+    { numRuns: 3 },
+  );
 }, 600_000);
 
 test('shows a context whose field has the name of a method (seed -1459262805)', async () => {

@@ -9,7 +9,7 @@ import type { LoadedLab } from './load-lab.ts';
 
 /** A scenario with its results in one environment. */
 export interface Evaluated {
-  /** The SDK with the configuration of the environment. */
+  /** The SDK with the flags of the environment. */
   readonly engine: Engine;
   readonly scenario: Scenario;
   readonly environment: string;

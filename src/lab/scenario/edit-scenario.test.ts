@@ -4,6 +4,7 @@ import {
   addEnvironment,
   addFlag,
   addSegment,
+  commonFlags,
   freeName,
   moved,
   removeFlag,
@@ -85,4 +86,28 @@ test('a new segment has a free ID', () => {
 test('strategies lose a removed segment, and keep one that was missing from the beginning', () => {
   const changed = setSegments(scenario, []);
   expect(changed.environments[0]?.flags[0]?.strategies[0]?.segments).toEqual([9]);
+});
+
+test('shows only flags that every environment has', () => {
+  const environments = [
+    {
+      name: 'development',
+      flags: [flagWith({ name: 'first' }), flagWith({ name: 'child' }), flagWith({ name: 'second' })],
+    },
+    { name: 'production', flags: [flagWith({ name: 'second' }), flagWith({ name: 'child' })] },
+  ];
+  const different: Scenario = { ...scenario, environments };
+  expect(commonFlags(different)).toEqual(['child', 'second']);
+  const removed = removeFlag(different, 'child');
+  expect(removed.flag).toBe('second');
+  expect(checkScenario(removed, 'The scenario')).toEqual([]);
+  expect(removeFlag(removed, 'second')).toBe(removed);
+});
+
+test('gives a new segment a free ID, even if the highest one is taken', () => {
+  const segments = [
+    { id: Number.MAX_SAFE_INTEGER, constraints: [] },
+    { id: Number.MAX_SAFE_INTEGER + 1, constraints: [] },
+  ];
+  expect(addSegment({ ...scenario, segments }, 'Beta').segments.at(-1)?.id).toBe(1);
 });

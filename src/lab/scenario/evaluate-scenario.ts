@@ -29,7 +29,7 @@ export function evaluateScenario(
   return atOnce(evaluating(engine.with(configurationIn(scenario, environment)), scenario, t));
 }
 
-/** The same as {@link evaluateScenario} in steps, with an engine that has the configuration of the environment. */
+/** The same as {@link evaluateScenario} in steps, with an engine that has the flags of the environment. */
 export function* evaluating(engine: Engine, { flag, contexts }: Scenario, t: Translate): Steps<ContextResult[]> {
   const own = engine.with(partFor(engine.configuration, flag));
   const results: ContextResult[] = [];
