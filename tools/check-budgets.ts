@@ -14,7 +14,8 @@ import { readBuiltPages, type BuiltPage } from './built-site.ts';
 const budgets = {
   /** Scripts that run before the reader does anything, inline ones included. */
   scriptBytes: 3 * 1024,
-  styleBytes: 12 * 1024,
+  /** The sheet of all pages takes 11.5 KB, half a KB of it for forced colors; the lab adds its own. */
+  styleBytes: 12.5 * 1024,
   /** For a page of {@link budgets.words} words; longer pages may weigh more in proportion. */
   htmlBytes: 20 * 1024,
   words: 2000,
@@ -27,7 +28,7 @@ const budgets = {
   fontBytes: 40 * 1024,
   requests: 6,
   /** Everything of the flag lab that computes, without React and without the library for regular expressions. */
-  labBytes: 25 * 1024,
+  labBytes: 26 * 1024,
   /** All behaviors, which the first interaction loads. */
   behaviorBytes: 24 * 1024,
 } as const;

@@ -11,7 +11,7 @@ export const firefoxEngine: Engine = {
   needs: ['firefox-esr'],
   async start() {
     const program = findProgram('firefox-esr');
-    if (program === undefined) throw new Error('firefox-esr is missing.');
+    if (program === undefined) throw new Error('Firefox is missing.');
     // Preferences hold for a whole process, so each setup has its own.
     const running = new Map<string, ReturnType<typeof launch>>();
     return {

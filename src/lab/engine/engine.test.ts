@@ -32,7 +32,7 @@ const regex = configurationWith([
 ]);
 
 // The client specification's page and the reference of stickiness say so.
-test('a rollout matches nobody without the field for stickiness, not even at 100 %', async () => {
+test('a rollout matches no one without the field for stickiness, not even at 100 %', async () => {
   const rollout = (stickiness: string) => ({
     name: 'flexibleRollout',
     parameters: { rollout: '100', stickiness, groupId: 'beta' },
