@@ -17,7 +17,8 @@ export const webkitEngine: Engine = {
   needs: ['WebKitWebDriver', 'Xvfb'],
   async start() {
     const [webDriver, xvfb] = [findProgram('WebKitWebDriver'), findProgram('Xvfb')];
-    if (webDriver === undefined || xvfb === undefined) throw new Error('The driver of WebKit or its display is missing.');
+    if (webDriver === undefined || xvfb === undefined)
+      throw new Error('The driver of WebKit or its display is missing.');
     const display = xvfb.start(['-displayfd', '2', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']);
     const number = await untilItSays(display, /^(\d+)$/m);
     const port = await freePort();

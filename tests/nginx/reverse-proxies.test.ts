@@ -108,7 +108,9 @@ async function startIngress(): Promise<number> {
   const { annotations } = extraObjects[0].metadata;
   const prefixOfKeys = 'nginx.ingress.kubernetes.io';
   const isRegex = annotations[`${prefixOfKeys}/use-regex`] === 'true';
-  const denied = (annotations[`${prefixOfKeys}/denylist-source-range`] ?? '').split(',').map((range) => `deny ${range};`);
+  const denied = (annotations[`${prefixOfKeys}/denylist-source-range`] ?? '')
+    .split(',')
+    .map((range) => `deny ${range};`);
   const pass = [`proxy_pass http://127.0.0.1:${upstream()};`];
   const locations = [
     ...ingress.hosts[0].paths.map(({ path: prefix }) => ({ prefix, lines: pass })),
