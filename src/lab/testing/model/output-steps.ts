@@ -84,7 +84,10 @@ export const outputSteps = [
     async (model, lab) => {
       const { screen } = lab;
       const section = screen.section('lab-share');
-      await screen.toggle(screen.all('details.lab__paste', section)[0], true);
+      // Without results, there is nothing to export.
+      const [panel] = screen.all('details.lab__paste', section);
+      if (!panel) return;
+      await screen.toggle(panel, true);
       await screen.settle(() => section.querySelector('pre') !== null);
       await screen.choose(screen.field(section, t('labPage.exportAs')), 'Client-specification case');
       await verify(model, lab);
@@ -95,7 +98,7 @@ export const outputSteps = [
         assert.equal(toggleName, model.scenario.flag);
         assert.equal(expectedResult.feature_enabled, expected.get(description));
       }
-      await screen.toggle(screen.all('details.lab__paste', section)[0], false);
+      await screen.toggle(panel, false);
     },
     (model) => model.gates.exports === 'open',
   ),
