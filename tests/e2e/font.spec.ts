@@ -12,7 +12,7 @@ async function holdFont(page: Page): Promise<{ release: () => void }> {
 }
 
 /** Plays a fast connection on which the page never stops to wait for its font. */
-const waitForFont = (page: Page): Promise<void> =>
+const waitForFont = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { getEntriesByType } = performance;
     performance.getEntriesByType = (type) => {
