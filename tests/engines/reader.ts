@@ -150,19 +150,24 @@ export class Reader {
     );
   }
 
-  /** Scrolls to an element as soon as it is shown, and clicks at its center when it lies still and nothing covers it. */
+  /**
+   * Scrolls to an element as soon as it is shown, and clicks at its center when it lies still and nothing covers it. If it
+   * moves away at the last moment, the reader tries again.
+   */
   async click(target: Target): Promise<void> {
     let before = '';
-    const { x, y } = await vi.waitFor(async () => {
+    await vi.waitFor(async () => {
       const place = await this.on(target, placeOf);
       const text = JSON.stringify(place);
       const isStill = text === before;
       before = text;
       if (!isStill) throw new Error(`${String(target)} is moving.`);
       if (place.cover !== null) throw new Error(`${String(target)} is covered by ${place.cover}.`);
-      return place;
+      await this.tab.click(place.x, place.y);
+      // A click can lead to another page, where nothing was noted.
+      const isMissed = await this.run(() => Reflect.get(window, 'missedByTest') === true).catch(() => false);
+      if (isMissed) throw new Error(`${String(target)} moved away.`);
     }, patience);
-    await this.tab.click(x, y);
   }
 
   press(...keys: readonly string[]): Promise<void> {
@@ -231,13 +236,18 @@ function findShown(selector: string, name?: string | null): HTMLElement {
   throw new Error(`Nothing is shown that matches ${selector} ${name ?? ''}`);
 }
 
-/** Runs in the page: the center of an element on the screen, and what lies above it. */
+/** Runs in the page: the center of an element on the screen, and what lies above it. Notes whether the next click misses. */
 function placeOf(element: HTMLElement): { x: number; y: number; cover: string | null } {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const [box] = element.getClientRects();
   const x = (box?.left ?? 0) + (box?.width ?? 0) / 2;
   const y = (box?.top ?? 0) + (box?.height ?? 0) / 2;
   const top = document.elementFromPoint(x, y);
-  const reaches = top !== null && (element.contains(top) || top.contains(element));
+  const reaches = top !== null && element.contains(top);
+  const note = (event: Event) => Reflect.set(window, 'missedByTest', !event.composedPath().includes(element));
+  if (Reflect.get(window, 'noteOfTest') !== undefined)
+    removeEventListener('pointerdown', Reflect.get(window, 'noteOfTest'), true);
+  Reflect.set(window, 'noteOfTest', note);
+  addEventListener('pointerdown', note, true);
   return { x, y, cover: reaches ? null : (top?.outerHTML.slice(0, 200) ?? 'nothing') };
 }

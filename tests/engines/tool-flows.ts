@@ -80,6 +80,10 @@ export const toolFlows: readonly Flow[] = [
     async run(reader) {
       const plan = async () => {
         await reader.open('/using-unleash/deploy/upgrading-unleash');
+        await reader.wake();
+        await reader.on('.planner', (planner) => planner.scrollIntoView());
+        // The list of versions comes with the scripts of the planner.
+        await reader.sees('.planner:has(datalist)');
         await reader.enter('#planner-from', '5.12');
         await reader.enter('#planner-to', '8.0');
         await reader.click(['.planner button', message('upgradePlanner.submit')]);

@@ -9,17 +9,16 @@
     if (page() !== shown) location.reload();
     else if (place) scrollTo({ left: place.scrollX, top: place.scrollY });
   });
-  const use = (storage, action) => {
-    try {
-      return action(globalThis[storage]);
-    } catch {
-      // Storage is blocked. The page keeps its defaults.
-    }
-  };
-  const get = (key) => use('localStorage', (stored) => stored.getItem(key));
+  let stored = {}, ofTab = {};
+  try {
+    stored = localStorage || stored;
+    ofTab = sessionStorage || ofTab;
+  } catch {
+    // Storage is blocked. The page keeps its defaults.
+  }
   // The reader's color mode, which follows other tabs even before the other scripts have loaded.
   if (state.themeSwitch) {
-    state.theme = get('theme') || state.theme;
+    state.theme = stored.theme || state.theme;
     addEventListener('storage', ({ key, newValue }) => {
       if (key !== 'theme' || !/^(dark|light)$/.test(newValue)) return;
       state.theme = newValue;
@@ -27,33 +26,29 @@
     });
   }
   // An announcement that the reader has dismissed.
-  if (state.announcement && get('announcement') === state.announcement) state.announcementDismissed = '';
+  if (state.announcement && stored.announcement === state.announcement) state.announcementDismissed = '';
   // Values of the reader's own Unleash. The other scripts show them.
-  if (get('your-unleash')) state.yours = '';
+  if (stored['your-unleash']) state.yours = '';
   // The brand font. The first page of a visit waits for it for up to 200 ms if it is likely to arrive in time: on a fast
   // connection, or when an earlier visit has loaded it. If it doesn't, all pages in this tab keep the fallback font, because
   // text must not change its look from one page to the next. The font then loads for the next visit.
   const [timing] = performance.getEntriesByType('navigation');
-  const load = () => d.fonts.load('1em "Sen Variable"').then(([face]) => {
-    if (face) use('localStorage', (stored) => stored.setItem('font', 1));
-    return face;
+  const load = () => d.fonts.load('1em Sen Variable').then(([face]) => {
+    settle(face);
+    if (face) stored.font = 1;
   }).catch(() => {});
-  const keepFallback = () => {
-    state.font = 'late';
-    use('sessionStorage', (stored) => stored.setItem('font', 'late'));
-  };
   const settle = (face) => {
     if (state.font !== 'loading') return;
     if (face) delete state.font;
-    else keepFallback();
+    else ofTab.font = state.font = 'late';
   };
   const isFast = timing?.responseStart - timing?.requestStart < 100 && !(navigator.connection?.rtt > 100);
-  if (!use('sessionStorage', (stored) => stored.getItem('font')) && (isFast || get('font'))) {
-    state.font = 'loading';
+  state.font = 'loading';
+  if ((isFast || stored.font) && !ofTab.font) {
     setTimeout(settle, 200);
-    load().then(settle);
+    load();
   } else {
-    keepFallback();
+    settle();
     addEventListener('load', load);
   }
 })(document, document.documentElement.dataset);

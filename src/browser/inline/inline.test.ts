@@ -41,12 +41,6 @@ test.each(['/.//evil.example/', '/.//evil.example/index.html', '/.//evil.example
 function runFirstPaint(data: Record<string, string>, stored: Record<string, string> | 'blocked') {
   const root = document.createElement('html');
   Object.assign(root.dataset, data);
-  const localStorage = {
-    getItem(key: string) {
-      if (stored === 'blocked') throw new Error('Storage is blocked.');
-      return stored[key] ?? null;
-    },
-  };
   let listener: ((event: { key: string | null; newValue: string | null }) => void) | undefined;
   const addEventListener = (name: string, added: typeof listener) => {
     if (name === 'storage') listener = added;
@@ -57,7 +51,11 @@ function runFirstPaint(data: Record<string, string>, stored: Record<string, stri
     document: { documentElement: root, querySelectorAll, URL: 'https://docs.example.com/' },
     performance: { getEntriesByType: () => [] },
     navigator: {},
-    localStorage,
+    get localStorage() {
+      if (stored === 'blocked') throw new Error('Storage is blocked.');
+      return stored;
+    },
+    sessionStorage: {},
     addEventListener,
   });
   return { root, colorSwitch, store: (key: string, newValue: string | null) => listener?.({ key, newValue }) };
@@ -136,14 +134,9 @@ async function fontStates({ responseTime, rtt, stored = {}, inTab = {}, arrives 
   let finishLoading = () => {};
   const kept: string[] = [];
   const storageOf = (values: Record<string, string> | 'blocked', name: string) => {
-    const use = <Result>(result: Result): Result => {
-      if (stored === 'blocked') throw new Error('Storage is blocked.');
-      return result;
-    };
-    return {
-      getItem: (key: string) => use(values === 'blocked' ? null : (values[key] ?? null)),
-      setItem: (key: string) => use(kept.push(`${name} ${key}`)),
-    };
+    if (stored === 'blocked' || values === 'blocked') throw new Error('Storage is blocked.');
+    const set = (_: object, key: string) => kept.push(`${name} ${key}`) > 0;
+    return new Proxy(values, { set });
   };
   runInNewContext(source('first-paint.js'), {
     document: {
@@ -153,8 +146,12 @@ async function fontStates({ responseTime, rtt, stored = {}, inTab = {}, arrives 
     },
     navigator: rtt === undefined ? {} : { connection: { rtt } },
     performance: { getEntriesByType: () => [{ requestStart: 10, responseStart: 10 + responseTime }] },
-    localStorage: storageOf(stored, 'browser'),
-    sessionStorage: storageOf(inTab, 'tab'),
+    get localStorage() {
+      return storageOf(stored, 'browser');
+    },
+    get sessionStorage() {
+      return storageOf(inTab, 'tab');
+    },
     addEventListener: (name: string, listener: () => void) => {
       if (name === 'load') finishLoading = listener;
     },
