@@ -51,13 +51,9 @@ const evidence: Readonly<Record<string, Readonly<Record<string, Evidence>>>> = {
     '5.11': closed,
     '7.3': closed,
   },
-<<<<<<< HEAD
-  'how-to/how-to-synchronize-unleash-instances': { '6.8': { unproved: 'a field of a response' } },
-=======
   'how-to/how-to-synchronize-unleash-instances': {
     '6.8': { unproved: 'the field visible of the environments of a project, which the script reads' },
   },
->>>>>>> work/facts
   'reference/activation-strategies': {
     '4.16': edition,
     '5.2': { flag: 'UNLEASH_STRATEGY_IMPROVEMENTS' },
