@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { expect, vi } from 'vitest';
 import { findProgram, type Program } from '../../tools/programs.ts';
 import { clickActions, desktop, keyActions, untilItSays, type Engine, type Setup, type Tab } from './engine.ts';
 
@@ -88,25 +89,32 @@ async function openTab(send: Send, userContext: string): Promise<Tab> {
   const act = (actions: readonly object[]) => command('input.performActions', { actions });
   const resize = (width: number, height: number) =>
     command('browsingContext.setViewport', { viewport: { width, height } });
+  const evaluate = async <Value>(expression: string): Promise<Value> => {
+    // Without scripts, Firefox never settles a promise, not even one of this protocol.
+    const { result, exceptionDetails } = await send<Evaluated>('script.evaluate', {
+      expression: `((value) => {
+        const toText = (settled) => JSON.stringify(settled ?? null);
+        return value instanceof Promise ? value.then(toText) : toText(value);
+      })(${expression})`,
+      target: { context },
+      awaitPromise: true,
+    });
+    if (result === undefined) throw new Error(exceptionDetails?.text);
+    return JSON.parse(result.value);
+  };
   await resize(desktop.width, desktop.height);
   return {
     load: (url) => command('browsingContext.navigate', { url, wait: 'complete' }),
-    reload: () => command('browsingContext.reload', { wait: 'complete' }),
+    async reload() {
+      await evaluate('(window.isOld = true)');
+      await command('browsingContext.reload', { wait: 'complete' });
+      // The command can end while the old document is still there.
+      const isReady = 'document.documentElement !== null && !window.isOld && document.readyState === "complete"';
+      await vi.waitFor(async () => expect(await evaluate(isReady)).toBe(true), { timeout: 30_000 });
+    },
     back: () => command('browsingContext.traverseHistory', { delta: -1 }),
     forward: () => command('browsingContext.traverseHistory', { delta: 1 }),
-    async evaluate(expression) {
-      // Without scripts, Firefox never settles a promise, not even one of this protocol.
-      const { result, exceptionDetails } = await send<Evaluated>('script.evaluate', {
-        expression: `((value) => {
-          const toText = (settled) => JSON.stringify(settled ?? null);
-          return value instanceof Promise ? value.then(toText) : toText(value);
-        })(${expression})`,
-        target: { context },
-        awaitPromise: true,
-      });
-      if (result === undefined) throw new Error(exceptionDetails?.text);
-      return JSON.parse(result.value);
-    },
+    evaluate,
     click: (x, y) => act(clickActions(x, y)),
     press: (...keys) => act(keyActions(keys)),
     resize,
