@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { startBehaviors } from './behaviors.ts';
+import { attempt, startBehaviors } from './behaviors.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -32,4 +32,12 @@ test('reports a behavior that throws by its name and leaves all others working',
   document.dispatchEvent(new Event('astro:after-swap'));
   expect(working.enterPage).toHaveBeenCalledTimes(2);
   expect(report.mock.calls).toEqual([1, 2, 3].map(() => ["The page behavior 'broken' failed.", failure]));
+});
+
+test('reports a step that rejects, and says whether it was successful', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const failure = new Error('not loaded on purpose');
+  expect(await attempt('slow', () => Promise.reject(failure))).toBe(false);
+  expect(report.mock.calls).toEqual([["The page behavior 'slow' failed.", failure]]);
+  expect(await attempt('quick', () => 'done')).toBe(true);
 });

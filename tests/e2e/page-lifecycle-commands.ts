@@ -130,26 +130,23 @@ export const scroll = (distance: number): Event =>
     ),
   });
 
-/** Any sequence of events, which begins on a page. */
+const often = <T>(times: number, arbitrary: T): T[] => Array.from({ length: times }, () => arbitrary);
+
+/** Any sequence of events. Links and the history are used most, as defects are between them. */
 export const events = (maxCommands: number) =>
   fc.commands(
     [
       fc.constantFrom('/awkward/long', '/awkward/tabs-one', '/awkward/one-line', '/search').map(visit),
-      fc.nat(7).map(click),
-      fc.nat(7).map(click),
-      fc.nat(7).map(click),
-      fc.constant(back()),
-      fc.constant(back()),
-      fc.constant(back()),
-      fc.constant(forward()),
-      fc.constant(reload()),
-      fc.constant(reload()),
+      ...often(5, fc.nat(7).map(click)),
+      ...often(5, fc.constant(back())),
+      ...often(2, fc.constant(forward())),
+      ...often(4, fc.constant(reload())),
       fc.constant(leave()),
       fc.constantFrom<Network>('online', 'offline', 'missing', 'aborted', 'held').map(network),
       fc.constantFrom('/' as const, 'Control+k' as const).map(search),
       fc.constant(escape()),
       fc.constant(type()),
-      fc.constant(point()),
+      ...often(2, fc.constant(point())),
       fc.integer({ min: -800, max: 3000 }).map(scroll),
     ],
     { maxCommands, size: 'max' },

@@ -15,7 +15,7 @@ import { Reader } from './page-lifecycle-reader.ts';
 const everySequence = process.env['TEST_EVERY_PAGE'] === '1';
 const groups = everySequence ? 40 : 4;
 const sequencesPerGroup = Number(process.env['LIFECYCLE_RUNS'] ?? (everySequence ? 50 : 8));
-const eventsPerSequence = 14;
+const eventsPerSequence = 16;
 const firstSeed = Number(process.env['LIFECYCLE_SEED'] ?? 20_260_101);
 
 const titles = new Map<string, Promise<string>>();
