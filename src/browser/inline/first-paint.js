@@ -7,7 +7,7 @@
   addEventListener('popstate', ({ state: place }) => {
     if ('router' in state) return;
     if (page() !== shown) location.reload();
-    else if (place) scrollTo({ left: place.scrollX, top: place.scrollY });
+    else if (place) scrollTo(place.scrollX, place.scrollY);
   });
   let stored = {}, ofTab = {};
   try {
@@ -22,7 +22,7 @@
     addEventListener('storage', ({ key, newValue }) => {
       if (key !== 'theme' || !/^(dark|light)$/.test(newValue)) return;
       state.theme = newValue;
-      d.querySelectorAll('[data-color-mode-switch]').forEach((el) => el.setAttribute('aria-checked', newValue === 'dark'));
+      d.querySelectorAll('[data-color-mode-switch]').forEach((el) => el.ariaChecked = newValue === 'dark');
     });
   }
   // An announcement that the reader has dismissed.

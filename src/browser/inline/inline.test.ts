@@ -72,7 +72,7 @@ test('follows the color mode of another tab before any other script has loaded',
   const { root, colorSwitch, store } = runFirstPaint({ theme: 'light', themeSwitch: 'on' }, {});
   store('theme', 'dark');
   expect(root.dataset['theme']).toBe('dark');
-  expect(colorSwitch.getAttribute('aria-checked')).toBe('true');
+  expect(colorSwitch.ariaChecked).toBe(true);
 });
 
 test.each([
@@ -186,7 +186,7 @@ function goBack(address: string, { hasRouter = false } = {}): { reloads: number;
       if (name === 'popstate') leave = listener;
     },
     location: { reload: () => (reloads += 1) },
-    scrollTo: (place: object) => scrolledTo.push(place),
+    scrollTo: (left: number, top: number) => scrolledTo.push({ left, top }),
   });
   if (hasRouter) root.dataset['router'] = '';
   page.URL = address;
