@@ -36,6 +36,8 @@ export function start(): void {
   // Capturing listeners run before the router's.
   addEventListener('popstate', onTraversal, true);
   addEventListener('pagehide', () => isFetching || storePlace());
+  // The page comes back as it was left, which can be while the browser was loading the next one in full.
+  addEventListener('pageshow', ({ persisted }) => (isFetching &&= !persisted));
   document.addEventListener('astro:before-preparation', (event) => {
     isFetching = true;
     event.signal.addEventListener('abort', () => (isFetching = false));

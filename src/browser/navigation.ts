@@ -118,4 +118,6 @@ function startProgress(): void {
     ];
   });
   document.addEventListener('astro:after-swap', stop);
+  // The browser has loaded the next page in full, and the reader comes back to this one.
+  addEventListener('pageshow', ({ persisted }) => persisted && stop());
 }

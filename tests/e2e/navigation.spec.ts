@@ -197,6 +197,15 @@ test.describe('the progress bar', () => {
     await expect(announced).toHaveText('');
   });
 
+  test('is gone when the reader comes back to a page that the browser has kept', async ({ page }) => {
+    const { answer } = await followWaitingLink(page);
+    await page.clock.runFor(210);
+    await expect(bar(page)).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(bar(page)).toBeHidden();
+    answer();
+  });
+
   test('does not show on a quick navigation', async ({ page }) => {
     const { answer } = await followWaitingLink(page);
     await page.clock.runFor(100);
