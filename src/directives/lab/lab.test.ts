@@ -86,12 +86,7 @@ test('a file without problems is accepted', () => {
 });
 
 test.for<[string, string, string, RegExp]>([
-  [
-    'text that is not YAML',
-    'title: A flag',
-    'title: "A flag',
-    /^content\/labs\/test\.yaml:\d+ \| invalid YAML/,
-  ],
+  ['text that is not YAML', 'title: A flag', 'title: "A flag', /^content\/labs\/test\.yaml:\d+ \| invalid YAML/],
   ['an unknown key', 'point:', 'pont:', /the unknown key 'pont'/],
   ['a flag that does not exist', 'flag: checkout', 'flag: other', /no flag 'other' in the environment 'production'/],
   [
