@@ -1,6 +1,6 @@
 // Runs in <head>, after the inline styles and before the first paint.
 ((d, state) => {
-  let stored = {}, ofTab = {};
+  let stored = {}, ofTab = stored;
   try {
     stored = localStorage || stored;
     ofTab = sessionStorage || ofTab;
