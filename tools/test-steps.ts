@@ -70,7 +70,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       commands: [buildInto('.cache/test-site', awkward), node('tests/e2e/build-site-with-services.ts')],
     },
     {
-      name: 'Language tools, nginx and other browsers',
+      name: 'Programs of this machine',
       slow: true,
       cores: 0,
       // apt installs one thing at a time.
@@ -96,7 +96,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       name: 'Code of the pages',
       slow: true,
       needs: ['Packages of the tests'],
-      after: ['Language tools, nginx and other browsers'],
+      after: ['Programs of this machine'],
       commands: [vitest('samples', extent)],
     },
     {
@@ -133,7 +133,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       name: 'nginx',
       slow: true,
       needs: ['Build', 'Packages of the tests'],
-      after: ['Language tools, nginx and other browsers'],
+      after: ['Programs of this machine'],
       commands: [vitest('nginx')],
     },
     {
@@ -150,7 +150,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       slow: true,
       inBrowser: true,
       needs: ['Browser', 'Builds for the browser tests'],
-      after: ['Language tools, nginx and other browsers'],
+      after: ['Programs of this machine'],
       commands: [vitest('engines', extent)],
     },
     { name: 'Development server', slow: true, inBrowser: true, needs: ['Browser'], commands: [vitest('dev')] },

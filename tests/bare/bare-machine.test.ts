@@ -12,7 +12,9 @@ afterAll(bare.remove);
 
 const everyTest = process.env['TEST_EVERY_PAGE'] !== undefined;
 const env = {
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_ENV$|CI$)/.test(name))),
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|TEST_TURNS$|NODE_ENV$|CI$)/.test(name)),
+  ),
   PATH: bare.folder,
 };
 
@@ -20,11 +22,15 @@ const env = {
 const leftOut = (output: string): string[] => output.match(/^NOT RUN: .+/gm) ?? [];
 
 test('every test that runs another program is left out without it, and says so once', async () => {
-  const files = globSync('tests/{samples,nginx}/*.test.ts', { cwd: root }).filter((file) =>
-    /\b(needProgram|findProgramFor|findTerminal)\(/.test(readFileSync(path.join(root, file), 'utf8')),
+  const files = globSync(['tests/{samples,nginx,engines}/*.test.ts', 'tests/live/*-script.test.ts'], {
+    cwd: root,
+  }).filter((file) =>
+    /\b(needProgram|findProgramFor|findTerminal|findBash)\(/.test(readFileSync(path.join(root, file), 'utf8')),
   );
   expect(files.length).toBeGreaterThan(8);
-  const { status, output, errors } = await node.run([scriptOf('vitest'), 'run', ...files], { cwd: root, env });
+  // Everything but the flows in Chromium, which is no program of the machine.
+  const command = [scriptOf('vitest'), 'run', '--testNamePattern', '^(?!in Chromium)', ...files];
+  const { status, output, errors } = await node.run(command, { cwd: root, env });
   if (status !== 0) throw new Error(output + errors);
   const lines = leftOut(output);
   expect(new Set(lines).size).toBe(lines.length);
@@ -37,7 +43,7 @@ test('every test that runs another program is left out without it, and says so o
 test.runIf(everyTest)('the steps of npm test pass', { timeout: 1_800_000 }, async () => {
   const steps = [
     'Unit tests',
-    'Language tools and nginx',
+    'Programs of this machine',
     'Code of the pages',
     'Unleash server and API description',
     'First commands in a fresh clone',

@@ -61,11 +61,13 @@ beforeAll(async () => {
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (data: Buffer) => (output += String(data)));
   browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumArguments });
   page = await browser.newPage();
-  const open = async () => {
-    const response = await page.goto(address);
-    if (response?.status() !== 200) throw new Error(`The server answers with ${response?.status()}.`);
-  };
-  await vi.waitFor(open, { timeout: 120_000, interval: 500 });
+  await vi.waitFor(
+    async () => {
+      const response = await page.goto(address);
+      if (response?.status() !== 200) throw new Error(`The server answers with ${response?.status()}.`);
+    },
+    { timeout: 120_000, interval: 500 },
+  );
 }, 180_000);
 
 afterAll(async () => {
@@ -118,7 +120,8 @@ test.each(Object.entries(groups))(
       };
       await expect.poll(missing, { timeout: 30_000, interval: 200 }).toEqual([]);
       // The mistakes are there for a reader who opens the page now, too.
-      await page.goto(address);
+      // The development server may be reloading the page, which ends another navigation.
+      await vi.waitFor(() => page.goto(address), { timeout: 30_000, interval: 200 });
       await expect.poll(missing, { timeout: 30_000, interval: 200 }).toEqual([]);
     } finally {
       for (const { file, text: original } of before) {
