@@ -3,22 +3,22 @@ import type { AstroUserConfig } from 'astro';
 import type { Plugin } from 'vite';
 import { config } from './site/site.ts';
 import { siteModules } from './site/index.ts';
-import { fieldsForSearch } from './src/api-reference/search-fields.ts';
-import { contentFolders } from './src/load/content-folders.ts';
-import { sourcesDigest } from './src/load/sources-digest.ts';
-import { readFetched } from './src/load/read-fetched.ts';
-import { browserMessages } from './src/integrations/browser-messages.ts';
-import { hostFiles } from './src/integrations/host-files.ts';
-import { inlineCode } from './src/integrations/inline-code.ts';
-import { islandModules } from './src/integrations/island-modules.ts';
-import { labEngine } from './src/integrations/lab-engine.ts';
-import { react } from './src/integrations/react.ts';
-import { redirectPages } from './src/integrations/redirect-pages.ts';
-import { sitemapEntries } from './src/integrations/sitemap-entries.ts';
-import { searchIndex } from './src/integrations/search-index.ts';
-import { siteData } from './src/integrations/site-data.ts';
-import { createModuleReader } from './src/integrations/site-modules.ts';
-import { socialCards } from './src/integrations/social-cards.ts';
+import { fieldsForSearch } from './src/features/api-reference/search-fields.ts';
+import { contentFolders } from './src/core/load/content-folders.ts';
+import { sourcesDigest } from './src/core/load/sources-digest.ts';
+import { readFetched } from './src/core/load/read-fetched.ts';
+import { browserMessages } from './src/core/integrations/browser-messages.ts';
+import { hostFiles } from './src/core/integrations/host-files.ts';
+import { inlineCode } from './src/core/integrations/inline-code.ts';
+import { islandModules } from './src/core/integrations/island-modules.ts';
+import { labEngine } from './src/features/lab/build/lab-engine.ts';
+import { react } from './src/core/integrations/react.ts';
+import { redirectPages } from './src/core/integrations/redirect-pages.ts';
+import { sitemapEntries } from './src/core/integrations/sitemap-entries.ts';
+import { searchIndex } from './src/features/search/build/search-index.ts';
+import { siteData } from './src/core/integrations/site-data.ts';
+import { createModuleReader } from './src/core/integrations/site-modules.ts';
+import { socialCards } from './src/core/integrations/social-cards.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -48,11 +48,12 @@ const withoutModulePreload: Plugin = {
 
 const configuration: AstroUserConfig = {
   site: config.url,
+  srcDir: './src/core',
   trailingSlash: 'never',
   // Several pages at the same time: while one is written, another one is rendered.
   build: { format: 'file', inlineStylesheets: 'never', assets: 'assets', concurrency: 8 },
   cacheDir: './.cache/astro',
-  // A page whose key (src/layouts/page-keys.ts) and templates are those of the last build is copied, not rendered.
+  // A page whose key (src/core/layouts/page-keys.ts) and templates are those of the last build is copied, not rendered.
   experimental: { incrementalBuild: true },
   devToolbar: { enabled: false },
   image: { layout: 'constrained', responsiveStyles: false, breakpoints: [360, 540, 720, 1080, 1400, 2100] },

@@ -1,42 +1,51 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
-/** React code of the pages; what two of these folders share belongs in `ui` or `model`. */
-const features = ['shell', 'docs', 'home', 'search', 'api-reference', 'lab'];
-
-/** Folders of `src`, each with the other folders of `src` that it may import from. */
+/** Folders of `src/core`, each with the other ones that it may import from. */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
   model: [],
   ui: ['model'],
-  'your-unleash': ['ui', 'model'],
-  'upgrade-planner': ['your-unleash', 'ui', 'model'],
   shell: ['ui', 'model'],
   docs: ['ui', 'model'],
-  home: ['lab', 'ui', 'model'],
-  search: ['ui', 'model'],
-  'api-reference': ['your-unleash', 'ui', 'model'],
-  lab: ['your-unleash', 'ui', 'model'],
-  directives: ['lab', 'upgrade-planner', 'ui', 'model'],
-  markdown: ['directives', 'lab', 'ui', 'model'],
-  load: ['markdown', 'directives', 'lab', 'model'],
-  islands: [...features, 'upgrade-planner', 'your-unleash', 'lab', 'directives', 'ui', 'model'],
-  browser: ['islands', 'search', 'api-reference', 'your-unleash', 'ui', 'model'],
-  integrations: ['load', 'markdown', 'directives', 'search', 'model'],
-  layouts: [...features, 'browser', 'markdown', 'load', 'directives', 'ui', 'model', 'styles'],
-  pages: [
-    ...features,
-    'upgrade-planner',
-    'your-unleash',
-    'layouts',
-    'browser',
-    'markdown',
-    'load',
-    'directives',
-    'ui',
-    'model',
-  ],
+  home: ['ui', 'model'],
+  directives: ['ui', 'model'],
+  markdown: ['directives', 'ui', 'model'],
+  load: ['markdown', 'directives', 'model'],
+  islands: ['shell', 'ui', 'model'],
+  browser: ['islands', 'ui', 'model'],
+  integrations: ['load', 'markdown', 'directives', 'model'],
+  layouts: ['shell', 'docs', 'home', 'browser', 'markdown', 'load', 'directives', 'ui', 'model', 'styles'],
+  pages: ['shell', 'docs', 'home', 'layouts', 'browser', 'markdown', 'load', 'directives', 'ui', 'model'],
   styles: [],
 };
+
+/** Modules of the core that still know a feature. */
+const knowFeatures = [
+  'browser/awake.ts',
+  'browser/services.ts',
+  'browser/wake.ts',
+  'directives/directive.ts',
+  'directives/limits/limits.ts',
+  'directives/registry.ts',
+  'directives/variables/variables.ts',
+  'home/Home.tsx',
+  'islands/index.tsx',
+  'layouts/ArticlePage.astro',
+  'layouts/page-keys.ts',
+  'layouts/page-markdown.ts',
+  'load/load-site.ts',
+  'load/read-content.ts',
+  'load/rendering-input.ts',
+  'markdown/code-blocks.ts',
+  'markdown/plugins.ts',
+  'markdown/read-markdown.ts',
+  'model/sidebar.ts',
+  'model/site.ts',
+  'pages/**',
+  'shell/Navbar.tsx',
+  'ui/CodeBlock.tsx',
+  'ui/MethodMark.tsx',
+].map((name) => `src/core/${name}`);
 
 /** Folders next to `src`, each with the others that it may import from. */
 const allowedOutside: Readonly<Record<string, readonly string[]>> = {
@@ -66,8 +75,8 @@ const mayStartProcesses = [
   'tools/chromium.mjs',
   'tools/system-packages.mjs',
   // It reads binary output.
-  'tools/history/repository.ts',
-  'src/load/git-log.ts',
+  'src/features/history/tools/repository.ts',
+  'src/core/load/git-log.ts',
   'live/postgres.ts',
   'live/postgres-binaries.ts',
   'live/start-unleash.ts',
@@ -82,20 +91,24 @@ const processes = {
   })),
 };
 
-for (const { name } of readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
-  if (!allowedImports[name]) throw new Error(`Add src/${name} to the import directions in oxlint.config.ts.`);
+for (const { name } of readdirSync('src/core', { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+  if (!allowedImports[name]) throw new Error(`Add src/core/${name} to the import directions in oxlint.config.ts.`);
 }
+const features = existsSync('src/features') ? readdirSync('src/features') : [];
+const outside = Object.keys(allowedOutside).filter((name) => name !== 'src');
 
 /** Every folder's rule against imports from the folders that it must not know. */
 const importDirections: OxlintOverride[] = [
   ...Object.entries(allowedImports).flatMap(([folder, allowed]) => {
-    const accepted = new Set([folder, 'src', ...allowed, ...(exceptions[folder] ?? [])]);
-    return directionsOf(
-      `src/${folder}`,
-      [...Object.keys(allowedImports), ...Object.keys(allowedOutside)].filter((name) => !accepted.has(name)),
-      allowed.map((name) => `src/${name}`),
-    );
+    const accepted = new Set([folder, ...allowed, ...(exceptions[folder] ?? [])]);
+    const others = [...Object.keys(allowedImports), ...outside].filter((name) => !accepted.has(name));
+    const places = allowed.map((name) => `src/core/${name}`);
+    return directionsOf(`src/core/${folder}`, [...others, 'features'], places, knowFeatures);
   }),
+  ...features.flatMap((feature) => [
+    ...directionsOf(`src/features/${feature}`, outside, ['src'], [`src/features/${feature}/tools/**`]),
+    ...directionsOf(`src/features/${feature}/tools`, ['bench', 'tests'], ['src', 'site', 'live', 'mcp', 'tools']),
+  ]),
   ...Object.entries(allowedOutside)
     .filter(([folder]) => folder !== 'src')
     .flatMap(([folder, allowed]) =>
@@ -107,21 +120,26 @@ const importDirections: OxlintOverride[] = [
     ),
 ];
 
-/** The rule of a folder, and that of its files that start processes. */
-function directionsOf(folder: string, forbidden: readonly string[], allowed: readonly string[]): OxlintOverride[] {
+/** The rule of a folder except for some of its files, and that of its files that start processes. */
+function directionsOf(
+  folder: string,
+  forbidden: readonly string[],
+  allowed: readonly string[],
+  except: readonly string[] = [],
+): OxlintOverride[] {
   const patterns = [
     {
       group: forbidden.map((name) => `../**/${name}/**`),
       message:
         allowed.length === 0
           ? `${folder} imports from no other folder.`
-          : `${folder} may import from ${allowed.join(', ')}. Move what two folders share to src/ui or src/model.`,
+          : `${folder} may import from ${allowed.join(', ')}. Move what two folders share to src/core/ui or src/core/model.`,
     },
   ];
   const rules: OxlintOverride[] = [
     {
       files: [`${folder}/**`],
-      excludeFiles: ['**/*.test.{ts,tsx}', '**/*.fixture.{ts,tsx}', '**/testing/**'],
+      excludeFiles: ['**/*.test.{ts,tsx}', '**/*.fixture.{ts,tsx}', '**/testing/**', ...except],
       rules: { 'no-restricted-imports': ['error', { ...processes, patterns }] },
     },
     {
@@ -160,5 +178,5 @@ export default defineConfig({
     'import/no-named-as-default-member': 'off',
   },
   overrides: importDirections,
-  ignorePatterns: ['dist', '.cache', '.astro', 'bench/work', 'src/browser/inline'],
+  ignorePatterns: ['dist', '.cache', '.astro', 'bench/work', 'src/core/browser/inline'],
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { browserMessages } from './src/integrations/browser-messages.ts';
+import { browserMessages } from './src/core/integrations/browser-messages.ts';
 import { hasTurn, slowTestFiles } from './tests/turns.ts';
 
 /** What projects with slow tests leave out: the tests of packages, and files whose turn it isn't. */

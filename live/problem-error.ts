@@ -1,4 +1,4 @@
-import type { Problem } from '../src/model/problem.ts';
+import type { Problem } from '../src/core/model/problem.ts';
 
 /** An error at startup, in the four parts that the reader needs. */
 export class ProblemError extends Error {

@@ -7,7 +7,7 @@ import {
   releases,
   routeOf,
   type FactKind,
-} from '../src/model/history/queries.ts';
+} from '../src/features/history/model/queries.ts';
 import type { Content } from './content.ts';
 import { markdownResult, mistake } from './tool.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { History } from '../src/model/history/history.ts';
+import { History } from '../src/features/history/model/history.ts';
 
 /** The name of the file that describes the content. */
 export const contentFile = 'content.json';

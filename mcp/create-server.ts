@@ -1,6 +1,6 @@
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import { embeddedProvider } from '../src/search/engine/embedded.ts';
+import { embeddedProvider } from '../src/features/search/engine/embedded.ts';
 import { compareVersions } from './compare-versions.ts';
 import type { Content } from './content.ts';
 import { describeOperation } from './describe-operation.ts';

@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { configurationSchemas } from '../src/lab/engine/configuration.ts';
-import { createEngine, sdkVersion } from '../src/lab/engine/engine.ts';
+import { configurationSchemas } from '../src/features/lab/engine/configuration.ts';
+import { createEngine, sdkVersion } from '../src/features/lab/engine/engine.ts';
 import { excessOf } from './limits.ts';
 import { markdownResult, mistake } from './tool.ts';
 

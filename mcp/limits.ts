@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Constraint, Context, Flag, Segment, Strategy } from '../src/lab/engine/configuration.ts';
+import type { Constraint, Context, Flag, Segment, Strategy } from '../src/features/lab/engine/configuration.ts';
 
 /** The most characters of each text that a tool takes. */
 export const longest = { query: 200, path: 300, section: 200, operation: 300, language: 40, version: 40 };

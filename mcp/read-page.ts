@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { closestPaths } from '../src/model/closest-paths.ts';
+import { closestPaths } from '../src/core/model/closest-paths.ts';
 import type { Content } from './content.ts';
 import { sectionsOf } from './sections.ts';
 import { markdownResult, mistake } from './tool.ts';

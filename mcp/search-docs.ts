@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type { SearchHit, SearchProvider, Segments } from '../src/search/engine/provider.ts';
+import type { SearchHit, SearchProvider, Segments } from '../src/features/search/engine/provider.ts';
 import type { Content } from './content.ts';
 import { sectionsOf } from './sections.ts';
 import { markdownResult } from './tool.ts';

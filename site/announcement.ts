@@ -1,4 +1,4 @@
-import type { AnnouncementConfig } from '../src/model/announcement.ts';
+import type { AnnouncementConfig } from '../src/core/model/announcement.ts';
 
 export const announcement: AnnouncementConfig = {
   id: 'new-documentation',

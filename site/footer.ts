@@ -1,4 +1,4 @@
-import type { Footer } from '../src/model/navigation.ts';
+import type { Footer } from '../src/core/model/navigation.ts';
 
 const sdk = (label: string, name: string) => ({ label, href: `/reference/sdks/${name}` });
 

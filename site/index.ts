@@ -1,4 +1,4 @@
-import type { SiteModules } from '../src/load/load-site.ts';
+import type { SiteModules } from '../src/core/load/load-site.ts';
 import { announcement } from './announcement.ts';
 import { footer } from './footer.ts';
 import { home } from './home.ts';

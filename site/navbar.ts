@@ -1,4 +1,4 @@
-import type { Navbar } from '../src/model/navigation.ts';
+import type { Navbar } from '../src/core/model/navigation.ts';
 
 export const navbar: Navbar = {
   items: [

@@ -1,4 +1,4 @@
-import type { RedirectMap } from '../src/model/redirect.ts';
+import type { RedirectMap } from '../src/core/model/redirect.ts';
 
 /**
  * Old paths that keep working. Each is also answered below `/docs` and with the endings .html and .htm, and keeps the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchSchema } from '../src/model/search.ts';
+import { searchSchema } from '../src/core/model/search.ts';
 import { search } from './search.ts';
 
 const keys = { PUBLIC_ALGOLIA_APP_ID: 'APP', PUBLIC_ALGOLIA_SEARCH_KEY: 'key', PUBLIC_ALGOLIA_INDEX: 'docs' };

@@ -1,4 +1,4 @@
-import type { SearchConfig } from '../src/model/search.ts';
+import type { SearchConfig } from '../src/core/model/search.ts';
 
 /**
  * The search of the site. Algolia answers when all three public variables of the build are set, the embedded engine

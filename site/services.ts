@@ -1,5 +1,5 @@
-import type { Assistant, Feedback } from '../src/model/assistants-and-feedback.ts';
-import type { Service, Services } from '../src/model/services.ts';
+import type { Assistant, Feedback } from '../src/core/model/assistants-and-feedback.ts';
+import type { Service, Services } from '../src/core/model/services.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { SidebarItemConfig } from '../src/model/sidebar.ts';
+import type { SidebarItemConfig } from '../src/core/model/sidebar.ts';
 import { sidebars } from './sidebars.ts';
 
 const frontMatterSchema = z.object({ title: z.string(), sidebar_label: z.string().optional() });

@@ -1,5 +1,5 @@
-import type { SidebarName } from '../src/model/page.ts';
-import type { SidebarConfig, SidebarItemConfig } from '../src/model/sidebar.ts';
+import type { SidebarName } from '../src/core/model/page.ts';
+import type { SidebarConfig, SidebarItemConfig } from '../src/core/model/sidebar.ts';
 
 /** A page. It needs a label only if the label of the page itself is not clear next to all others. */
 const doc = (id: string, label?: string) => ({ type: 'doc', id, ...(label !== undefined && { label }) }) as const;

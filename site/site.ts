@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../src/model/site-config.ts';
+import type { SiteConfig } from '../src/core/model/site-config.ts';
 
 export const config: SiteConfig = {
   title: 'Unleash documentation',
@@ -19,7 +19,7 @@ export const config: SiteConfig = {
       title: 'Unleash documentation',
       description:
         'Learn to release software with feature flags: quickstart, SDKs, concepts, API reference and operations of Unleash.',
-      source: 'src/pages/index.astro',
+      source: 'src/core/pages/index.astro',
     },
     {
       id: 'lab',
@@ -27,14 +27,14 @@ export const config: SiteConfig = {
       title: 'Flag lab',
       description:
         'Evaluate a feature flag on this page with the code of the Node.js SDK, and see for whom it is on and why.',
-      source: 'src/pages/lab.astro',
+      source: 'src/core/pages/lab.astro',
     },
     {
       id: 'search',
       path: '/search',
       title: 'Search',
       description: 'Search the documentation of Unleash: guides, concepts, SDKs, the API reference and the academy.',
-      source: 'src/pages/search.astro',
+      source: 'src/core/pages/search.astro',
     },
     {
       id: 'changes',
@@ -42,14 +42,14 @@ export const config: SiteConfig = {
       title: 'Changes of this documentation',
       description:
         'Lists the pages of the Unleash documentation that were added or changed, week by week, with a feed.',
-      source: 'src/pages/changes.astro',
+      source: 'src/core/pages/changes.astro',
     },
     {
       id: 'checks',
       path: '/checks',
       title: 'How the code of this documentation is checked',
       description: 'Shows for every page how many of its code blocks are run, compiled, validated or parsed by tests.',
-      source: 'src/pages/checks.astro',
+      source: 'src/core/pages/checks.astro',
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { build, type AstroInlineConfig } from 'astro';
 import configuration from '../astro.config.ts';
-import { SiteError } from '../src/model/problem.ts';
+import { SiteError } from '../src/core/model/problem.ts';
 
 /**
  * Builds the site into `outDir`. Unlike the command `astro build`, which runs the configuration through Vite, this lets

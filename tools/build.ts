@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readFetched } from '../src/load/read-fetched.ts';
+import { readFetched } from '../src/core/load/read-fetched.ts';
 import { findProgram } from './programs.ts';
 
 /**

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { siteModules } from '../site/index.ts';
-import { contentFolders } from '../src/load/content-folders.ts';
-import { fieldsForSearch } from '../src/api-reference/search-fields.ts';
-import { loadSite } from '../src/load/load-site.ts';
-import { recordsOfBuild } from '../src/integrations/built-records.ts';
-import type { SearchRecord } from '../src/search/records/record.ts';
+import { contentFolders } from '../src/core/load/content-folders.ts';
+import { fieldsForSearch } from '../src/features/api-reference/search-fields.ts';
+import { loadSite } from '../src/core/load/load-site.ts';
+import { recordsOfBuild } from '../src/features/search/build/built-records.ts';
+import type { SearchRecord } from '../src/features/search/records/record.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 

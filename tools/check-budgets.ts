@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { HTMLElement } from 'node-html-parser';
-import { formatProblems, type Problem } from '../src/model/problem.ts';
-import { isInternal } from '../src/model/links.ts';
+import { formatProblems, type Problem } from '../src/core/model/problem.ts';
+import { isInternal } from '../src/core/model/links.ts';
 import { readBuiltPages, type BuiltPage } from './built-site.ts';
 
 /**
@@ -97,7 +97,7 @@ function checkChunk(folder: string, chunk: string, limit: number): Problem[] {
       // Every page has loaded the first of these scripts, and React comes with the second one.
       .filter((script) => !/^(?:Layout|rolldown-runtime)\./.test(path.basename(script)));
     const bytes = sum(code.map((script) => gzipSync(readFileSync(path.join(folder, script))).length));
-    const fix = 'Load what few readers need with import(), as src/lab/lab.ts does, and import no schemas.';
+    const fix = 'Load what few readers need with import(), as src/features/lab/lab.ts does, and import no schemas.';
     const [found, allowed] = [`${kb(bytes)} of code`, `at most ${kb(limit)}`];
     return bytes <= limit ? [] : [{ where: `assets/${name}`, found, allowed, fix }];
   });
@@ -138,7 +138,7 @@ function exceeded({ file }: BuiltPage, weight: Weight): Problem[] {
       weight.scriptBytes,
       budgets.scriptBytes,
       kb,
-      'Move it behind src/browser/awake.ts.',
+      'Move it behind src/core/browser/awake.ts.',
     ),
     ...check('style sheets', weight.styleBytes, budgets.styleBytes, kb, 'Load what few pages need with those pages.'),
     ...check('HTML', weight.htmlBytes, weight.htmlLimit, kb, 'Look for markup that repeats.'),

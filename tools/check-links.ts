@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { formatProblems, listOf, type Problem } from '../src/model/problem.ts';
-import { isInternal } from '../src/model/links.ts';
-import { splitHref } from '../src/model/path.ts';
+import { formatProblems, listOf, type Problem } from '../src/core/model/problem.ts';
+import { isInternal } from '../src/core/model/links.ts';
+import { splitHref } from '../src/core/model/path.ts';
 import { readBuiltPages, type BuiltPage } from './built-site.ts';
 
 /**

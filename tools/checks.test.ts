@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { node } from './programs.ts';
-import { formatProblems } from '../src/model/problem.ts';
+import { formatProblems } from '../src/core/model/problem.ts';
 import { checkBudgets } from './check-budgets.ts';
 import { checkLinks } from './check-links.ts';
 

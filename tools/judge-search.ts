@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { embeddedProvider } from '../src/search/engine/embedded.ts';
+import { embeddedProvider } from '../src/features/search/engine/embedded.ts';
 import { builtRecords } from './built-records.ts';
 import { exactNames, leastFound, missedNames } from './judge-search/exact-names.ts';
 import { askProvider, figures, judge, report, type Judgement } from './judge-search/judge.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { sidebars } from '../site/sidebars.ts';
-import { pageKinds } from '../src/model/page.ts';
+import { pageKinds } from '../src/core/model/page.ts';
 import { newPage, sectionsOf, withPage, type Section } from './new-page/new-page.ts';
 import { run } from './setup.mjs';
 

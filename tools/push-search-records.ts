@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { parse } from '../src/model/parse.ts';
-import { formatProblems } from '../src/model/problem.ts';
-import { searchRecordSchema } from '../src/search/records/record.ts';
+import { parse } from '../src/core/model/parse.ts';
+import { formatProblems } from '../src/core/model/problem.ts';
+import { searchRecordSchema } from '../src/features/search/records/record.ts';
 import { builtRecords } from './built-records.ts';
 import { pushRecords } from './push-search-records/push-records.ts';
 

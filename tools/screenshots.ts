@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { messageOf } from '../live/problem-error.ts';
 import { startUnleash, type Unleash } from '../live/start-unleash.ts';
-import { darkPicture } from '../src/markdown/dark-picture.ts';
+import { darkPicture } from '../src/core/markdown/dark-picture.ts';
 import { chromiumArguments, ensureChromium } from './chromium.mjs';
 import { compress, difference, pixelTolerance } from './screenshots/compare.ts';
 import { openInterface, takePicture, type ColorMode } from './screenshots/interface.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sirv from 'sirv';
-import { asksForMarkdown } from '../src/integrations/hosts/markdown-response.ts';
+import { asksForMarkdown } from '../src/core/integrations/hosts/markdown-response.ts';
 
 interface HeaderRule {
   readonly pattern: string;

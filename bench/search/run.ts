@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { build as bundle } from 'esbuild';
-import type { SearchRecord } from '../../src/search/records/record.ts';
+import type { SearchRecord } from '../../src/features/search/records/record.ts';
 import { judge, scoresOf } from '../../tools/judge-search/judge.ts';
 import { builtRecords } from '../../tools/built-records.ts';
 import { judgedQueries, querySets, type QuerySet } from '../../tools/judge-search/judged-queries.ts';

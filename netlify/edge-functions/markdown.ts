@@ -1,4 +1,4 @@
-import { markdownResponse } from '../../src/integrations/hosts/markdown-response.ts';
+import { markdownResponse } from '../../src/core/integrations/hosts/markdown-response.ts';
 
 /** What Netlify gives an edge function: https://docs.netlify.com/build/edge-functions/api */
 interface Context {

@@ -18,10 +18,13 @@ const changes: readonly (readonly [what: string, make: (site: SmallSite) => void
     },
   ],
   ['a message', (site) => site.replace('content/messages/en.json', '"Edit this page"', '"Improve this page"')],
-  ['a component', (site) => site.replace('src/docs/PageSource.tsx', '"page-source"', '"page-source page-source--new"')],
-  ['a style', (site) => site.replace('src/ui/Admonition.css', '.admonition {', '.admonition {\n  outline: none;')],
-  ['a model file', (site) => site.replace('src/model/structured-data.ts', "name: 'Unleash'", "name: 'Bricks'")],
-  ['a directive', (site) => site.replace('src/ui/Admonition.tsx', 'role="note"', 'role="note" data-new=""')],
+  [
+    'a component',
+    (site) => site.replace('src/core/docs/PageSource.tsx', '"page-source"', '"page-source page-source--new"'),
+  ],
+  ['a style', (site) => site.replace('src/core/ui/Admonition.css', '.admonition {', '.admonition {\n  outline: none;')],
+  ['a model file', (site) => site.replace('src/core/model/structured-data.ts', "name: 'Unleash'", "name: 'Bricks'")],
+  ['a directive', (site) => site.replace('src/core/ui/Admonition.tsx', 'role="note"', 'role="note" data-new=""')],
   ['a redirect', (site) => site.replace('site/redirects.ts', "'/start'", "'/begin'")],
   ['the sidebar', (site) => site.write('site/sidebars.ts', sidebars('directives', 'quickstart', 'moved', 'deleted'))],
   [

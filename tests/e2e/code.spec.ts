@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { languages } from '../../src/markdown/languages.ts';
+import { languages } from '../../src/core/markdown/languages.ts';
 import { expect, isPhone, test, wake } from './fixtures.ts';
 
 const blockBelow = (page: Page, heading: string) => page.locator(`.heading:has(#${heading}) ~ .code`).first();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { labNames, readLab } from '../../src/directives/lab/read-lab.ts';
-import { casesOf, configurationOf } from '../../src/lab/scenario/client-specification.ts';
-import { configurationIn } from '../../src/lab/scenario/configuration-in.ts';
-import { readSpecifications } from '../../src/lab/testing/specifications.ts';
+import { labNames, readLab } from '../../src/features/lab/directive/read-lab.ts';
+import { casesOf, configurationOf } from '../../src/features/lab/scenario/client-specification.ts';
+import { configurationIn } from '../../src/features/lab/scenario/configuration-in.ts';
+import { readSpecifications } from '../../src/features/lab/testing/specifications.ts';
 import { expect, test, wake } from './fixtures.ts';
 
 /** What the browser evaluates: a configuration and the flags with their contexts. */

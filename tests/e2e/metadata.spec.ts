@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Site } from '../../src/model/site.ts';
+import type { Site } from '../../src/core/model/site.ts';
 import { awkwardPages, expect, test } from './fixtures.ts';
 
 /** A page as `/site-data.json` has it. */

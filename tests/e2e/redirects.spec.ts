@@ -1,5 +1,5 @@
-import { spellingsOf } from '../../src/model/redirect.ts';
-import type { Site } from '../../src/model/site.ts';
+import { spellingsOf } from '../../src/core/model/redirect.ts';
+import type { Site } from '../../src/core/model/site.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Node's own requests take a fraction of the time of Playwright's. */

@@ -1,10 +1,10 @@
 import { expect, inject, test } from 'vitest';
-import { comparedOperation } from '../../src/api-reference/compared-operation.ts';
-import { operationsOf } from '../../src/model/api/description.ts';
-import { formatVerification } from '../../tools/api-verify/format-verification.ts';
-import { notCallable } from '../../tools/api-verify/not-callable.ts';
-import { readDescriptions } from '../../tools/api-verify/read-descriptions.ts';
-import { verifyApi } from '../../tools/api-verify/verify.ts';
+import { comparedOperation } from '../../src/features/api-reference/compared-operation.ts';
+import { operationsOf } from '../../src/features/api-reference/model/description.ts';
+import { formatVerification } from '../../src/features/api-reference/tools/verify/format-verification.ts';
+import { notCallable } from '../../src/features/api-reference/tools/verify/not-callable.ts';
+import { readDescriptions } from '../../src/features/api-reference/tools/verify/read-descriptions.ts';
+import { verifyApi } from '../../src/features/api-reference/tools/verify/verify.ts';
 import { expectCompared } from './record-comparison.ts';
 
 test('describes every operation of the Open Source edition as the server has it', async () => {

@@ -3,14 +3,17 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { operationsOf, type ApiOperation } from '../../src/model/api/description.ts';
-import type { RecordedError } from '../../src/model/api/recorded.ts';
-import type { ApiEdition } from '../../src/model/api/structure.ts';
-import { deriveErrors, errorDerivation } from '../../tools/api-verify/derive-errors.ts';
-import { knownCredentials, verifyRateLimits } from '../../tools/api-verify/observe-rate-limits.ts';
-import { readDescriptions } from '../../tools/api-verify/read-descriptions.ts';
-import { loadServerModule } from '../../tools/api-verify/server-module.ts';
-import { shapeOf } from '../../tools/api-verify/shape-of.ts';
+import { operationsOf, type ApiOperation } from '../../src/features/api-reference/model/description.ts';
+import type { RecordedError } from '../../src/features/api-reference/model/recorded.ts';
+import type { ApiEdition } from '../../src/features/api-reference/model/structure.ts';
+import { deriveErrors, errorDerivation } from '../../src/features/api-reference/tools/verify/derive-errors.ts';
+import {
+  knownCredentials,
+  verifyRateLimits,
+} from '../../src/features/api-reference/tools/verify/observe-rate-limits.ts';
+import { readDescriptions } from '../../src/features/api-reference/tools/verify/read-descriptions.ts';
+import { loadServerModule } from '../../src/features/api-reference/tools/verify/server-module.ts';
+import { shapeOf } from '../../src/features/api-reference/tools/verify/shape-of.ts';
 
 /** What the pages say about operations that can't be called, from the code of the server. */
 const { api, structure, evidence } = await readDescriptions(process.cwd());

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { Api } from '../../live/example-set/api.ts';
 import { commonProgram, findProgramFor } from '../../tools/programs.ts';
 import { startUnleash, type Unleash } from '../../live/start-unleash.ts';
-import { engine, labNames, readLab } from '../../src/directives/lab/read-lab.ts';
-import type { Configuration, Context } from '../../src/lab/engine/configuration.ts';
-import { explain } from '../../src/lab/explanation/explain.ts';
-import { exportedOf, scenarioExports } from '../../src/lab/exports/exports.ts';
-import { configurationIn } from '../../src/lab/scenario/configuration-in.ts';
-import { scenarioOf } from '../../src/lab/scenario/lab-file.ts';
+import { engine, labNames, readLab } from '../../src/features/lab/directive/read-lab.ts';
+import type { Configuration, Context } from '../../src/features/lab/engine/configuration.ts';
+import { explain } from '../../src/features/lab/explanation/explain.ts';
+import { exportedOf, scenarioExports } from '../../src/features/lab/exports/exports.ts';
+import { configurationIn } from '../../src/features/lab/scenario/configuration-in.ts';
+import { scenarioOf } from '../../src/features/lab/scenario/lab-file.ts';
 
 /** An empty server, because scenarios have flags with the same names. */
 let server: Unleash | undefined;

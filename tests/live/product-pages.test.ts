@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { Api } from '../../live/example-set/api.ts';
 import { contextFields } from '../../live/example-set/surroundings.ts';
 import { adminUser } from '../../live/tokens.ts';
-import { comparedLimits } from '../../src/directives/limits/limits.ts';
-import { tableFacts } from '../../src/directives/since/table-facts.ts';
-import type { ComparedKind } from '../../src/model/compared-facts.ts';
-import { readVariables } from '../../src/directives/variables/variables.ts';
+import { comparedLimits } from '../../src/core/directives/limits/limits.ts';
+import { tableFacts } from '../../src/features/code-checks/table-facts.ts';
+import type { ComparedKind } from '../../src/features/code-checks/model/compared-facts.ts';
+import { readVariables } from '../../src/core/directives/variables/variables.ts';
 import { expectCompared } from './record-comparison.ts';
 import { adminUiSource, serverFolder } from './server-package.ts';
 

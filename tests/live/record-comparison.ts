@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { comparedFolder } from '../../src/load/read-checks.ts';
-import { factDigest, type ComparedKind, type Facts } from '../../src/model/compared-facts.ts';
+import { comparedFolder } from '../../src/features/code-checks/load/read-checks.ts';
+import { factDigest, type ComparedKind, type Facts } from '../../src/features/code-checks/model/compared-facts.ts';
 
 /**
  * Compares the facts that a test has compared with the server with the record in `content/data/compared`, from which pages

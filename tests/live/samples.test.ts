@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { Api } from '../../live/example-set/api.ts';
 import { startUnleash, type Unleash } from '../../live/start-unleash.ts';
 import { adminUser } from '../../live/tokens.ts';
-import { sampleRequestOf, sampleServer, type SampleRequest } from '../../src/api-reference/request.ts';
-import { samplesOf } from '../../src/api-reference/samples.ts';
-import { readApi } from '../../src/load/read-api.ts';
+import { sampleRequestOf, sampleServer, type SampleRequest } from '../../src/features/api-reference/request.ts';
+import { samplesOf } from '../../src/features/api-reference/samples.ts';
+import { readApi } from '../../src/features/api-reference/load/read-api.ts';
 import { commonProgram, findProgramFor } from '../../tools/programs.ts';
-import { operationsOf, type ApiOperation } from '../../src/model/api/description.ts';
+import { operationsOf, type ApiOperation } from '../../src/features/api-reference/model/description.ts';
 
 /** An empty server, because the samples create what the example set already contains. */
 let server: Unleash | undefined;

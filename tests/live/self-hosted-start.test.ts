@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Api } from '../../live/example-set/api.ts';
-import { readVariables } from '../../src/directives/variables/variables.ts';
+import { readVariables } from '../../src/core/directives/variables/variables.ts';
 import { admin, backend, defaultUser, hostForTests, statusOf } from './self-hosting.ts';
 
 /** What our pages say about the first start of a self-hosted server, and about the variables of its HTTP server. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { comparedVariables, readVariables, type Variable } from '../../src/directives/variables/variables.ts';
+import { comparedVariables, readVariables, type Variable } from '../../src/core/directives/variables/variables.ts';
 import { readConfigs, type ConfigResult, type Environment } from './server-config.ts';
 import { expectCompared } from './record-comparison.ts';
 import { serverFolder } from './server-package.ts';

@@ -1,7 +1,10 @@
-import { readHistory } from '../../src/directives/read-history.ts';
-import { readDescriptions } from '../../tools/api-verify/read-descriptions.ts';
-import { operationsById, type PlacedOperation } from '../../tools/api-verify/structure-operations.ts';
-import { createValidator } from '../../tools/api-verify/validator.ts';
+import { readHistory } from '../../src/features/history/load/read-history.ts';
+import { readDescriptions } from '../../src/features/api-reference/tools/verify/read-descriptions.ts';
+import {
+  operationsById,
+  type PlacedOperation,
+} from '../../src/features/api-reference/tools/verify/structure-operations.ts';
+import { createValidator } from '../../src/features/api-reference/tools/verify/validator.ts';
 import type { CurlRequest } from './curl-requests.ts';
 import { root } from './read-page-items.ts';
 

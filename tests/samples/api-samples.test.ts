@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commonProgram, findProgramFor, type Program, type ProgramName } from '../../tools/programs.ts';
-import type { SampleRequest } from '../../src/api-reference/request.ts';
-import { samplesOf } from '../../src/api-reference/samples.ts';
+import type { SampleRequest } from '../../src/features/api-reference/request.ts';
+import { samplesOf } from '../../src/features/api-reference/samples.ts';
 
 interface Runner {
   readonly file: string;

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { z } from 'zod';
-import type { ApiStructure, SchemaObject } from '../../src/model/api/structure.ts';
+import type { ApiStructure, SchemaObject } from '../../src/features/api-reference/model/structure.ts';
 import { packageFaults } from './commands/check-call.ts';
 import { knownNpmVersions } from './commands/known-packages.ts';
 

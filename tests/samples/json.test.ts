@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { serverVersion } from '../../site/server-version.ts';
-import type { SchemaObject } from '../../src/model/api/structure.ts';
+import type { SchemaObject } from '../../src/features/api-reference/model/structure.ts';
 import { apiStructure } from './api-requests.ts';
 import { documentsIn, fitsSchema, isNamedInCode, matchFormat } from './json-schemas.ts';
 import { readPageItems, root, type CodeBlock } from './read-page-items.ts';

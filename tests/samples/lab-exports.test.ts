@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { scenarioExports } from '../../src/lab/exports/exports.ts';
-import { awkward, codeOf, scenarios } from '../../src/directives/lab/testing/exported-code.ts';
+import { scenarioExports } from '../../src/features/lab/exports/exports.ts';
+import { awkward, codeOf, scenarios } from '../../src/features/lab/directive/testing/exported-code.ts';
 import { needProgram } from '../../tools/programs.ts';
 import { languages } from './syntax-languages.ts';
 

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { markdownToMdast, type MdastNode } from 'satteri';
 import { serverVersion } from '../../site/server-version.ts';
-import { readPart } from '../../src/directives/include/include.ts';
-import { splitFrontMatter } from '../../src/load/read-content.ts';
-import { features } from '../../src/markdown/features.ts';
-import { fillVersions } from '../../src/markdown/server-version.ts';
-import { createAnchors, explicitId } from '../../src/markdown/headings.ts';
-import { textOf } from '../../src/markdown/node-text.ts';
+import { readPart } from '../../src/core/directives/include/include.ts';
+import { splitFrontMatter } from '../../src/core/load/read-content.ts';
+import { features } from '../../src/core/markdown/features.ts';
+import { fillVersions } from '../../src/core/markdown/server-version.ts';
+import { createAnchors, explicitId } from '../../src/core/markdown/headings.ts';
+import { textOf } from '../../src/core/markdown/node-text.ts';
 
 /** A fenced code block of a page. */
 export interface CodeBlock {

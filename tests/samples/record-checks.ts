@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect } from 'vitest';
-import { blockDigest } from '../../src/markdown/block-digest.ts';
-import type { BlockCheck } from '../../src/model/checks.ts';
+import { blockDigest } from '../../src/core/markdown/block-digest.ts';
+import type { BlockCheck } from '../../src/features/code-checks/model/checks.ts';
 import { root, type CodeBlock } from './read-page-items.ts';
 
 /** A code block that a test has checked. */

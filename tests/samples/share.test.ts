@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readChecks } from '../../src/load/read-checks.ts';
-import { blockDigest } from '../../src/markdown/block-digest.ts';
+import { readChecks } from '../../src/features/code-checks/load/read-checks.ts';
+import { blockDigest } from '../../src/core/markdown/block-digest.ts';
 import {
   languageGroup,
   plainLanguages,
@@ -10,7 +10,7 @@ import {
   wantedChecks,
   type CheckSum,
   type LanguageGroup,
-} from '../../src/model/checks.ts';
+} from '../../src/features/code-checks/model/checks.ts';
 import { readPageItems, root } from './read-page-items.ts';
 
 const checks = readChecks(root);

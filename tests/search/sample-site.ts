@@ -1,13 +1,13 @@
-import type { Page, PageKind } from '../../src/model/page.ts';
-import { searchIndexOf } from '../../src/search/engine/index-writer.ts';
-import { embeddedProvider } from '../../src/search/engine/embedded.ts';
-import type { LoadJson } from '../../src/search/engine/embedded-index.ts';
-import type { SearchProvider, SearchRequest } from '../../src/search/engine/provider.ts';
+import type { Page, PageKind } from '../../src/core/model/page.ts';
+import { searchIndexOf } from '../../src/features/search/engine/index-writer.ts';
+import { embeddedProvider } from '../../src/features/search/engine/embedded.ts';
+import type { LoadJson } from '../../src/features/search/engine/embedded-index.ts';
+import type { SearchProvider, SearchRequest } from '../../src/features/search/engine/provider.ts';
 import { sampleRequest } from '../../tools/judge-search/sample-request.ts';
-import type { SearchRecord } from '../../src/search/records/record.ts';
-import { frameTexts, pageTexts } from '../../src/search/records/page-texts.ts';
-import { recordsOf, type RecordSite } from '../../src/search/records/records.ts';
-import { TermReader } from '../../src/search/engine/terms.ts';
+import type { SearchRecord } from '../../src/features/search/records/record.ts';
+import { frameTexts, pageTexts } from '../../src/features/search/records/page-texts.ts';
+import { recordsOf, type RecordSite } from '../../src/features/search/records/records.ts';
+import { TermReader } from '../../src/features/search/engine/terms.ts';
 
 /** A site with one sidebar and one category. */
 export const sampleSite: RecordSite = {

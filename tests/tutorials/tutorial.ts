@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serverVersion } from '../../site/server-version.ts';
-import { readChangeMark, type Change } from '../../src/markdown/change-marks.ts';
+import { readChangeMark, type Change } from '../../src/core/markdown/change-marks.ts';
 import { readPageItems, type CodeBlock, type Heading, type PageItem } from '../samples/read-page-items.ts';
 import { expectRecorded } from '../samples/record-checks.ts';
 

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../../live/problem-error.ts';
-import { readFetched, fetchedFile } from '../../src/load/read-fetched.ts';
-import { structureSource } from '../../src/model/api/sources.ts';
-import type { Fetched, FetchedReadme } from '../../src/model/fetched.ts';
+import { readFetched, fetchedFile } from '../../src/core/load/read-fetched.ts';
+import { structureSource } from '../../src/features/api-reference/model/sources.ts';
+import type { Fetched, FetchedReadme } from '../../src/core/model/fetched.ts';
 import { fetchDescription } from './fetch-description.ts';
 import { fetchStarCount } from './fetch-star-count.ts';
 import { defaultLimits, fetchText, type FetchLimits } from './fetch-text.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { normalizeDescription } from '../../src/model/api/normalize.ts';
-import { SiteError } from '../../src/model/problem.ts';
-import { operationsById } from '../api-verify/structure-operations.ts';
+import { normalizeDescription } from '../../src/features/api-reference/model/normalize.ts';
+import { SiteError } from '../../src/core/model/problem.ts';
+import { operationsById } from '../../src/features/api-reference/tools/verify/structure-operations.ts';
 import { FetchFailure, fetchJson, type FetchLimits } from './fetch-text.ts';
 import { mergeStructure, type StructureChanges } from './merge-structure.ts';
 

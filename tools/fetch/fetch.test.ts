@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readFetched } from '../../src/load/read-fetched.ts';
-import { structureSource } from '../../src/model/api/sources.ts';
+import { readFetched } from '../../src/core/load/read-fetched.ts';
+import { structureSource } from '../../src/features/api-reference/model/sources.ts';
 import { fetchAll, type FetchOutcome } from './fetch-all.ts';
 import { fetchText } from './fetch-text.ts';
 

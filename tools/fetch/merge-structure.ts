@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { refName } from '../../src/model/api/ref-name.ts';
-import type { ApiStructure } from '../../src/model/api/structure.ts';
-import { operationsById } from '../api-verify/structure-operations.ts';
+import { refName } from '../../src/features/api-reference/model/ref-name.ts';
+import type { ApiStructure } from '../../src/features/api-reference/model/structure.ts';
+import { operationsById } from '../../src/features/api-reference/tools/verify/structure-operations.ts';
 
 export interface StructureChanges {
   readonly added: readonly string[];

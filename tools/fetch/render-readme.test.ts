@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shortCount } from './fetch-star-count.ts';
-import { inspectHtml } from '../../src/integrations/built-html.ts';
+import { inspectHtml } from '../../src/core/integrations/built-html.ts';
 import { renderReadme } from './render-readme.ts';
 
 const render = (markdown: string) => renderReadme(markdown, 'Unleash/sdk', 'https://raw.example');

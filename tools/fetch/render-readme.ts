@@ -32,7 +32,7 @@ export function renderReadme(markdown: string, repository: string, rawFiles: str
     .use(rehypeSanitize, {
       ...defaultSchema,
       attributes: withoutNames(defaultSchema.attributes),
-      // The build reports links with other schemes (src/integrations/built-html.ts).
+      // The build reports links with other schemes (src/core/integrations/built-html.ts).
       protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto'] },
     })
     .use(() => (tree: Root) => {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'js-yaml';
 import { z } from 'zod';
-import type { SearchProvider } from '../../src/search/engine/provider.ts';
-import type { SearchRecord } from '../../src/search/records/record.ts';
+import type { SearchProvider } from '../../src/features/search/engine/provider.ts';
+import type { SearchRecord } from '../../src/features/search/records/record.ts';
 import { sampleRequest } from './sample-request.ts';
 
 /** A name or request that readers paste into the search. */

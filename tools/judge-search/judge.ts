@@ -1,4 +1,4 @@
-import type { SearchProvider } from '../../src/search/engine/provider.ts';
+import type { SearchProvider } from '../../src/features/search/engine/provider.ts';
 import { sampleRequest } from './sample-request.ts';
 
 /** A query, and the pages that a reader who types it is looking for. */

@@ -1,4 +1,4 @@
-import type { SearchRequest } from '../../src/search/engine/provider.ts';
+import type { SearchRequest } from '../../src/features/search/engine/provider.ts';
 
 /** Returns a request like those that the site sends. */
 export function sampleRequest(query: string, changes: Partial<SearchRequest> = {}): SearchRequest {

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
-import { splitFrontMatter } from '../../src/load/read-content.ts';
-import { frontMatterSchema } from '../../src/model/page.ts';
+import { splitFrontMatter } from '../../src/core/load/read-content.ts';
+import { frontMatterSchema } from '../../src/core/model/page.ts';
 import { judgedQueries } from './judged-queries.ts';
 import { isNearlySame, nearlySamePairs, subjectsOf } from './similar.ts';
 

@@ -1,4 +1,4 @@
-import { isLightWord, isStopWord, stemOf, wordsOf } from '../../src/search/engine/terms.ts';
+import { isLightWord, isStopWord, stemOf, wordsOf } from '../../src/features/search/engine/terms.ts';
 
 /** Two texts with at least this share of their words in common say nearly the same. */
 const nearlyAll = 0.7;

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import { contentFile, historyFile, pagesFolder, type ContentDescription } from '../../mcp/content.ts';
 import { serverVersion } from '../../site/server-version.ts';
-import { sampleRequestOf } from '../../src/api-reference/request.ts';
-import { samplesOf } from '../../src/api-reference/samples.ts';
-import { historySource } from '../../src/directives/read-history.ts';
-import { readApi } from '../../src/load/read-api.ts';
-import { docusaurusTagOf } from '../../src/model/docs-version.ts';
-import { manifestPath } from '../../src/search/engine/index-files.ts';
+import { sampleRequestOf } from '../../src/features/api-reference/request.ts';
+import { samplesOf } from '../../src/features/api-reference/samples.ts';
+import { historySource } from '../../src/features/history/load/read-history.ts';
+import { readApi } from '../../src/features/api-reference/load/read-api.ts';
+import { docusaurusTagOf } from '../../src/core/model/docs-version.ts';
+import { manifestPath } from '../../src/features/search/engine/index-files.ts';
 
 const siteSchema = z.object({
   url: z.string(),

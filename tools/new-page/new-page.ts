@@ -1,6 +1,6 @@
 import Slugger from 'github-slugger';
-import type { PageKind } from '../../src/model/page.ts';
-import type { SidebarConfig, SidebarItemConfig } from '../../src/model/sidebar.ts';
+import type { PageKind } from '../../src/core/model/page.ts';
+import type { SidebarConfig, SidebarItemConfig } from '../../src/core/model/sidebar.ts';
 
 /** A category of a sidebar that a page can be added to. */
 export interface Section {

@@ -1,5 +1,5 @@
 import { markdownToMdast, type MdastNode } from 'satteri';
-import { features } from '../../src/markdown/features.ts';
+import { features } from '../../src/core/markdown/features.ts';
 import { TextBlockBuilder, type TextBlock } from './text-block.ts';
 
 /** Keys of the front matter whose values are prose. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { node } from '../programs.ts';
-import type { SearchRecord } from '../../src/search/records/record.ts';
+import type { SearchRecord } from '../../src/features/search/records/record.ts';
 import { indexSettings, pushRecords } from './push-records.ts';
 
 interface Received {

@@ -1,5 +1,5 @@
 import { algoliasearch, type IndexSettings } from 'algoliasearch';
-import type { SearchRecord } from '../../src/search/records/record.ts';
+import type { SearchRecord } from '../../src/features/search/records/record.ts';
 
 export interface Options {
   readonly appId: string;

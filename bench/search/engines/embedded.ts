@@ -1,11 +1,11 @@
 import { writeFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { searchIndexOf } from '../../../src/search/engine/index-writer.ts';
-import type { SearchRecord } from '../../../src/search/records/record.ts';
+import { searchIndexOf } from '../../../src/features/search/engine/index-writer.ts';
+import type { SearchRecord } from '../../../src/features/search/records/record.ts';
 
-/** What the site ships: MiniSearch, with the index in parts and all that src/search adds. */
+/** What the site ships: MiniSearch, with the index in parts and all that src/features/search adds. */
 export const client = `
-import { embeddedProvider } from '../../src/search/engine/embedded.ts';
+import { embeddedProvider } from '../../src/features/search/engine/embedded.ts';
 const provider = embeddedProvider();
 window.search = async (query) => {
   const request = { query, hitsPerPage: 20, page: 0, snippetWords: 10, language: 'en', docusaurusTag: 'docs-default-current' };

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import MiniSearch from 'minisearch';
-import type { SearchRecord } from '../../../src/search/records/record.ts';
+import type { SearchRecord } from '../../../src/features/search/records/record.ts';
 import { sectionsOf, type SectionDocument } from './sections.ts';
 
 const options = { fields: ['title', 'heading', 'text', 'questions'], storeFields: ['weight'] };

@@ -22,7 +22,7 @@ window.search = async (query) => {
 
 /**
  * Writes the index into the folder that is served.
- * @param {readonly import('../../../src/search/records/record.ts').SearchRecord[]} records
+ * @param {readonly import('../../../src/features/search/records/record.ts').SearchRecord[]} records
  * @param {string} folder
  */
 export async function build(records, folder) {

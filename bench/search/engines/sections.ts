@@ -1,4 +1,4 @@
-import type { SearchRecord } from '../../../src/search/records/record.ts';
+import type { SearchRecord } from '../../../src/features/search/records/record.ts';
 
 /** A section as the other engines take it: one document a heading, with the texts below it. */
 export interface SectionDocument {

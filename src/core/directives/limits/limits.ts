@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Facts } from '../../../features/code-checks/model/compared-facts.ts';
+import { defineDirective } from '../directive.ts';
+import { sinceOf } from '../../../features/history/load/since-of.ts';
+import { markdownTable } from '../markdown-text.ts';
+import { readVariables, variablesNamed, type Variable } from '../variables/variables.ts';
+
+/** The plans, by their keys in `content/data/variables.yaml`. */
+const planNames = { openSource: 'Open Source', pro: 'Pro', enterprise: 'Enterprise' } as const;
+type Plan = keyof typeof planNames;
+const plans = ['openSource', 'pro', 'enterprise'] as const satisfies readonly Plan[];
+
+const format = new Intl.NumberFormat('en-US');
+
+/** The limit of a plan as the table shows it. */
+function limitOf({ plans: exceptions, default: value }: Variable, plan: Plan): string {
+  const limit = exceptions?.[plan] ?? value;
+  if (limit === 'none') return '–';
+  return typeof limit === 'number' ? format.format(limit) : String(limit);
+}
+
+/**
+ * Writes limits as a Markdown table. It has a column for each plan, unless each limit is the same in all plans that
+ * include the feature.
+ */
+export function limitsTable(limits: Readonly<Record<string, Variable>>): string {
+  const rows = Object.entries(limits).map(([name, limit]) => ({
+    name,
+    limit,
+    values: plans.map((plan) => limitOf(limit, plan)),
+  }));
+  const isSame = rows.every(({ values }) => new Set(values.filter((value) => value !== '–')).size === 1);
+  return markdownTable([
+    ['Limit', ...(isSame ? ['Default'] : Object.values(planNames)), 'Environment variable'],
+    ...rows.map(({ name, limit, values }) => [
+      limit.effect ?? '',
+      ...(isSame ? values.slice(-1) : values),
+      `\`${name}\``,
+    ]),
+  ]);
+}
+
+/** What tests compare: the setting of each limit and its default in Open Source. */
+export function comparedLimits(limits: Readonly<Record<string, Variable>>): Facts {
+  return Object.fromEntries(
+    Object.entries(limits).map(([name, { setting, default: value }]) => [name, { setting, default: value }]),
+  );
+}
+
+/** The attributes become the limits that the directive shows. */
+const attributes = z.strictObject({ names: z.string().optional() }).transform(({ names }, context) => {
+  const data = readVariables();
+  const all = data['limits']?.variables ?? {};
+  if (names === undefined) return all;
+  const issue = (name: string) => context.addIssue({ code: 'custom', message: `no limit is called '${name}'` });
+  return variablesNamed(names, { limits: { layout: 'table', heading: 'Limit', variables: all } }, issue);
+});
+
+/** `::limits`: how many objects of a kind each plan allows. */
+export const limits = defineDirective({
+  name: 'limits',
+  form: 'leaf',
+  summary:
+    'A table of resource limits with their defaults in each plan, from the group `limits` of `content/data/variables.yaml`: all of them, or those with the `names` of their environment variables.',
+  example: '::limits{names="UNLEASH_SEGMENTS_LIMIT UNLEASH_STRATEGY_SEGMENTS_LIMIT"}',
+  attributes,
+  facts: ({ attributes: shown }) => ({
+    since: sinceOf('variables', Object.keys(shown)),
+    compared: { kind: 'limits', facts: comparedLimits(shown) },
+  }),
+  toMarkdown: ({ attributes: shown }) => limitsTable(shown),
+});

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { z } from 'zod';
+import { parse } from '../model/parse.ts';
+import { parseYaml } from '../model/parse-text.ts';
+import { SiteError } from '../model/problem.ts';
+
+const repository = path.resolve(import.meta.dirname, '../../..');
+
+/** A YAML file of `content/data`. */
+export interface DataFile<Schema extends z.ZodType = z.ZodType> {
+  /** Relative to the repository. */
+  readonly source: string;
+  readonly schema: Schema;
+  /** Where its keys are described, for problems. */
+  readonly fix: string;
+}
+
+/**
+ * Reads a data file.
+ * @throws SiteError if the file is invalid: without its data, the pages that show it can't be checked
+ */
+export function readData<Schema extends z.ZodType>({ source, schema, fix }: DataFile<Schema>): z.infer<Schema> {
+  const text = parseYaml(readFileSync(path.join(repository, source), 'utf8'), source);
+  if (!text.ok) throw new SiteError(text.problems);
+  const data = parse(schema, text.value, source, fix);
+  if (!data.ok) throw new SiteError(data.problems);
+  return data.value;
+}
+
+/** Whether the site has a data file. */
+export const hasData = ({ source }: DataFile): boolean => existsSync(path.join(repository, source));

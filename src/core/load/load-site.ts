@@ -1,0 +1,216 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { hasData, readData, type DataFile } from '../directives/read-data.ts';
+import { historySource, readHistory } from '../../features/history/load/read-history.ts';
+import { sdkFeaturesFile } from '../directives/sdk-features/sdk-features.ts';
+import { upgradeStepsFile } from '../../features/planner/directives/upgrade-steps.ts';
+import { variablesFile } from '../directives/variables/variables.ts';
+import { keepVersions } from '../markdown/server-version.ts';
+import type { LabFile } from '../../features/lab/scenario/lab-file.ts';
+import type { ApiDescription } from '../../features/api-reference/model/description.ts';
+import { readLabs } from '../../features/lab/directive/read-lab.ts';
+import { proseFolder } from '../../features/api-reference/model/sources.ts';
+import type { CommittedChange } from '../../features/changes/model/changes.ts';
+import type { ComparedRecords } from '../../features/code-checks/model/compared-facts.ts';
+import { withHistory } from '../../features/history/model/operation-history.ts';
+import { type PageAnchors, versionPagesOf } from '../../features/history/model/version-pages.ts';
+import { messagesSchema, messagesSource, type Messages } from '../model/messages.ts';
+import type { Page } from '../model/page.ts';
+import { parse } from '../model/parse.ts';
+import { parseJson } from '../model/parse-text.ts';
+import { SiteError, type Problem } from '../model/problem.ts';
+import { relatedPages } from '../model/related-pages.ts';
+import { neighborsIn } from '../model/sidebar.ts';
+import type { SourceFile } from '../model/page-sources.ts';
+import { composeSite, type Site, type SiteInput } from '../model/site.ts';
+import { lookupIn } from '../model/translate.ts';
+import type { PlannerData } from '../../features/planner/model/planner-data.ts';
+import { readCommitDates } from './commit-dates.ts';
+import { minimumVersionsFile } from '../../features/planner/load/minimum-versions.ts';
+import { getPlannerData } from '../../features/planner/load/planner-data.ts';
+import { readApi } from '../../features/api-reference/load/read-api.ts';
+import { readChecks, readCompared } from '../../features/code-checks/load/read-checks.ts';
+import { readChanges } from '../../features/changes/load/read-changes.ts';
+import { readContent, readPageFile } from './read-content.ts';
+import { readParts } from './read-parts.ts';
+import type { ApiPage, Article } from './rendering-input.ts';
+
+/** The configuration modules of `site/`, and the version of the server that pages describe. */
+export type SiteModules = Omit<
+  SiteInput,
+  'files' | 'messages' | 'api' | 'publicFiles' | 'problems' | 'links' | 'includeDrafts'
+> & {
+  readonly serverVersion: string;
+};
+
+/** The site as a value, and what its pages show beyond that. */
+export interface LoadedSite {
+  readonly site: Site;
+  readonly articles: readonly Article[];
+  readonly api: ApiDescription;
+  readonly apiPages: readonly ApiPage[];
+  /** The scenarios of the flag lab, by the name of their file. */
+  readonly labs: ReadonlyMap<string, LabFile>;
+  /** When the source of each page was last committed, ISO 8601, by path of the page. */
+  readonly lastUpdated: ReadonlyMap<string, string>;
+  /** Undefined for a site without a history of the server. */
+  readonly plannerData: PlannerData | undefined;
+  readonly readChanges: () => readonly CommittedChange[];
+  /** Which facts tests have compared with the server. */
+  readonly compared: ComparedRecords;
+}
+
+export interface LoadOptions {
+  /** The repository. */
+  readonly root: string;
+  readonly modules: SiteModules;
+  /** Folders of pages, relative to the root. */
+  readonly folders: readonly string[];
+  readonly includeDrafts: boolean;
+}
+
+/** Files that the build writes in addition to pages, and that pages can link to. */
+const generatedFiles = [
+  '/site-data.json',
+  '/sitemap-index.xml',
+  '/robots.txt',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/llms-small.txt',
+  '/changes.atom',
+];
+
+const dataFiles: readonly DataFile[] = [variablesFile, sdkFeaturesFile, upgradeStepsFile, minimumVersionsFile];
+
+const noApi: ApiDescription = { version: '', tags: [], schemas: {} };
+
+/**
+ * Reads configuration and content and composes the site.
+ * @throws SiteError with every problem in either of them
+ */
+export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
+  const { root, folders, includeDrafts } = options;
+  const { serverVersion, ...modules } = options.modules;
+  const problems: Problem[] = [];
+  const attempt = <T>(read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error;
+      problems.push(...error.problems);
+      return undefined;
+    }
+  };
+  const messages = attempt(() => readMessages(root));
+  const history = attempt(() => readHistory(root));
+  const compared = attempt(() => readCompared(root));
+  const checks = attempt(() => readChecks(root));
+  for (const file of dataFiles.filter(hasData)) attempt(() => readData(file));
+  // Pages show this data, so they can't be checked without it.
+  if (problems.length > 0 || !compared || !checks) throw new SiteError(problems);
+  const t = lookupIn(readableMessages(messages));
+  const [written, read] = await Promise.all([
+    readContent({ root, folders, serverVersion, t, checks, compared }),
+    readApi(root),
+  ]);
+  const described = read?.api && history ? { ...read, api: withHistory(read.api, history) } : read;
+  const versionPages = history ? versionPagesOf(history, described?.api, anchorsIn(written)) : [];
+  const files = [
+    ...written,
+    ...versionPages.map(({ path: pathOnSite, text }) =>
+      readPageFile({
+        text: keepVersions(text, serverVersion),
+        root,
+        source: historySource,
+        pathOnSite,
+        serverVersion,
+        t,
+      }),
+    ),
+  ];
+  const version = parse(
+    z.string().regex(/^\d+\.\d+\.\d+$/, 'a version such as 8.2.0'),
+    serverVersion,
+    'site/server-version.ts',
+    'Write the version of the server that the pages describe.',
+  );
+  const { labs, problems: labProblems } = readLabs();
+  const parts = readParts(root, serverVersion, t);
+  const site = composeSite({
+    ...modules,
+    files,
+    api: described,
+    messages,
+    publicFiles: [...publicFiles(root), ...generatedFiles],
+    problems: [...labProblems, ...parts.problems, ...(version.ok ? [] : version.problems)],
+    links: parts.links,
+    includeDrafts,
+  });
+  const pages = new Map(site.pages.map((page) => [page.path, page]));
+  const related = relatedPages(
+    files.flatMap(({ path: at, outline }) => {
+      const page = pages.get(at);
+      return page && outline ? [[page, outline] as const] : [];
+    }),
+    neighborsOf(site),
+  );
+  const dates = readCommitDates(root, [...folders, proseFolder, historySource]);
+  const api = described?.api ?? noApi;
+  return {
+    site,
+    articles: files.flatMap(({ path: at, content, digest }) => {
+      const page = pages.get(at);
+      return page ? [{ page, content, digest, related: related.get(at) ?? [] }] : [];
+    }),
+    api,
+    compared,
+    labs,
+    plannerData: history && getPlannerData(history, api),
+    readChanges: () => readChanges(root, [...folders, proseFolder]),
+    apiPages: api.tags.flatMap((tag) =>
+      [{ tag, at: tag.page }, ...tag.operations.map((operation) => ({ tag, operation, at: operation.page }))].flatMap(
+        ({ at, ...content }) => {
+          const page = pages.get(at);
+          return page ? [{ page, ...content }] : [];
+        },
+      ),
+    ),
+    lastUpdated: new Map(
+      site.pages.flatMap(({ path: at, source }) => {
+        const date = dates.get(source);
+        return date === undefined ? [] : [[at, date] as const];
+      }),
+    ),
+  };
+}
+
+/** Returns a function that names the previous and the next page of a page. */
+function neighborsOf({ sidebars }: Site): (page: Page) => readonly (string | undefined)[] {
+  const order = Object.fromEntries(Object.entries(sidebars).map(([name, { items }]) => [name, neighborsIn(items)]));
+  return ({ path: at, sidebar }) => {
+    const { previous, next } = (sidebar && order[sidebar]?.get(at)) ?? {};
+    return [previous?.path, next?.path];
+  };
+}
+
+function anchorsIn(files: readonly SourceFile[]): PageAnchors[] {
+  return files.map(({ path: at, outline }) => ({ path: at, anchors: outline?.anchors ?? [] }));
+}
+
+/** The messages for the Markdown versions of pages. If they are invalid, `composeSite` reports that. */
+function readableMessages(declarations: unknown): Messages {
+  const { data = [] } = messagesSchema.safeParse(declarations);
+  return Object.fromEntries(data.map(({ id, message }) => [id, message]));
+}
+
+/** @throws SiteError if the file contains no JSON: without its messages, nothing of the interface can be checked */
+function readMessages(root: string): unknown {
+  const json = parseJson(readFileSync(path.join(root, messagesSource), 'utf8'), messagesSource);
+  if (!json.ok) throw new SiteError(json.problems);
+  return json.value;
+}
+
+function publicFiles(root: string): string[] {
+  return globSync('**/*.*', { cwd: path.join(root, 'public') }).map((name) => `/${name.split(path.sep).join('/')}`);
+}

@@ -1,0 +1,69 @@
+import type { LabFile } from '../../features/lab/scenario/lab-file.ts';
+import type { PageContent } from '../markdown/read-markdown.ts';
+import type { ApiDescription, ApiOperation, ApiTag } from '../../features/api-reference/model/description.ts';
+import type { CommittedChange } from '../../features/changes/model/changes.ts';
+import type { ComparedRecords } from '../../features/code-checks/model/compared-facts.ts';
+import type { FetchedReadme } from '../model/fetched.ts';
+import type { Page } from '../model/page.ts';
+import type { PlannerData } from '../../features/planner/model/planner-data.ts';
+import type { RelatedPage } from '../model/related-pages.ts';
+
+/** A page of `content/docs`. */
+export interface Article {
+  readonly page: Page;
+  readonly content: PageContent;
+  /** What readers may want next. */
+  readonly related: readonly RelatedPage[];
+  /** Changes with the source of the page and the files that it shows. */
+  readonly digest: string;
+}
+
+/** A page of the API reference: of a tag, or of one of its operations. */
+export interface ApiPage {
+  readonly page: Page;
+  readonly tag: ApiTag;
+  readonly operation?: ApiOperation;
+}
+
+/** Everything that pages are rendered from, besides the module `virtual:site`. */
+export interface RenderingInput {
+  /** The repository. */
+  readonly root: string;
+  readonly articles: readonly Article[];
+  readonly api: ApiDescription;
+  readonly apiPages: readonly ApiPage[];
+  /** Which facts tests have compared with the server. */
+  readonly compared: ComparedRecords;
+  /** The scenarios of the flag lab, by the name of their file. */
+  readonly labs: ReadonlyMap<string, LabFile>;
+  /** When the source of each page was last committed, by path of the page. */
+  readonly lastUpdated: ReadonlyMap<string, string>;
+  /** Reads how the sources of pages changed. It runs git, so only pages that show changes call it. */
+  readonly readChanges: () => readonly CommittedChange[];
+  /** Readmes of the SDKs' repositories as they were fetched last, by path of the page that shows them. */
+  readonly readmes: Readonly<Record<string, FetchedReadme>>;
+  /** Undefined for a site without a history of the server. */
+  readonly plannerData: PlannerData | undefined;
+  /** Changes with the code of the site, its configuration and its packages, and with the site as a value. */
+  readonly siteDigest: string;
+}
+
+declare global {
+  /** Vite gives pages their own copies of modules, so what was read for them is passed through the process. */
+  var renderingInput: RenderingInput | undefined;
+}
+
+/** Passes on what pages are rendered from. */
+export function setRenderingInput(input: RenderingInput): void {
+  globalThis.renderingInput = input;
+}
+
+/**
+ * Returns what pages are rendered from.
+ * @throws Error before the site has been read
+ */
+export function renderingInput(): RenderingInput {
+  const input = globalThis.renderingInput;
+  if (!input) throw new Error('The site is read when the build begins; it is not there yet.');
+  return input;
+}

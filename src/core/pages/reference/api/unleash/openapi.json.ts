@@ -1,0 +1,6 @@
+import { apiDocument } from '../../../../../features/api-reference/pages/api-document.ts';
+
+/** The description of the API as an OpenAPI document. */
+export function GET(): Response {
+  return new Response(JSON.stringify(apiDocument()), { headers: { 'Content-Type': 'application/json' } });
+}

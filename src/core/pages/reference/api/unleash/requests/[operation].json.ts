@@ -1,0 +1,25 @@
+import type { APIContext, GetStaticPaths } from 'astro';
+import { requestDataOf, type RequestData } from '../../../../../../features/api-reference/request-data.ts';
+import { requestDataPath } from '../../../../../../features/api-reference/request-data-path.ts';
+import { requestDataKey } from '../../../../../layouts/page-keys.ts';
+import { renderingInput } from '../../../../../load/rendering-input.ts';
+import { operationsOf } from '../../../../../../features/api-reference/model/description.ts';
+
+interface Props {
+  readonly data: RequestData;
+}
+
+/** The examples and the schema of the body of each operation. The samples and the console load them. */
+export const getStaticPaths = (() => {
+  const { api } = renderingInput();
+  return operationsOf(api).flatMap((operation) => {
+    const data = requestDataOf(operation, api.schemas);
+    if (!data) return [];
+    const name = requestDataPath(operation.page).replace(/^.*\/|\.json$/g, '');
+    return [{ params: { operation: name }, props: { data }, cacheKey: requestDataKey(operation) }];
+  });
+}) satisfies GetStaticPaths;
+
+export function GET({ props: { data } }: APIContext<Props>): Response {
+  return new Response(JSON.stringify(data), { headers: { 'Content-Type': 'application/json' } });
+}

@@ -1,0 +1,33 @@
+import type { APIContext, GetStaticPaths } from 'astro';
+import { deferredErrorHtml, deferredSchemaHtml } from '../../../../../../features/api-reference/deferred-schema.ts';
+import { errorExamplesOf } from '../../../../../../features/api-reference/error-example.ts';
+import { apiHelpers } from '../../../../../../features/api-reference/pages/api-helpers.ts';
+import { schemaKey } from '../../../../../layouts/page-keys.ts';
+import { renderingInput } from '../../../../../load/rendering-input.ts';
+
+interface Props {
+  readonly html: () => string;
+}
+
+/** Parts of the pages of the API that the browser loads when a reader opens them: fields of schemas, and errors. */
+export const getStaticPaths = (() => {
+  const { api } = renderingInput();
+  const helpers = apiHelpers(api);
+  return [
+    ...Object.keys(api.schemas).map((schema) => ({
+      params: { schema },
+      props: { html: () => deferredSchemaHtml(schema, helpers) },
+      cacheKey: schemaKey(schema),
+    })),
+    ...[...errorExamplesOf(api)].map(([schema, example]) => ({
+      params: { schema },
+      props: { html: () => deferredErrorHtml(example) },
+      // The name depends on the content.
+      cacheKey: schema,
+    })),
+  ];
+}) satisfies GetStaticPaths;
+
+export function GET({ props: { html } }: APIContext<Props>): Response {
+  return new Response(JSON.stringify({ html: html() }), { headers: { 'Content-Type': 'application/json' } });
+}

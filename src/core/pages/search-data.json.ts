@@ -1,0 +1,7 @@
+import site from 'virtual:site';
+import { searchDataOf } from '../../features/search/interface/search-data.ts';
+
+/** What the search in the browser needs to know. */
+export function GET(): Response {
+  return Response.json(searchDataOf(site));
+}

@@ -1,0 +1,46 @@
+import type { Translate } from '../model/messages.ts';
+import type { Navbar as NavbarData } from '../model/navigation.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { ColorModeSwitch } from './ColorModeSwitch.tsx';
+import { NavbarLink } from './NavbarLink.tsx';
+import { SearchButton } from '../../features/search/interface/SearchButton.tsx';
+
+export interface Props {
+  readonly navbar: NavbarData;
+  readonly starCount: string;
+  readonly showColorModeSwitch: boolean;
+  readonly t: Translate;
+}
+
+/** The bar at the top of every page. Below 996 px, its links are in the {@link MobileMenu}. */
+export function Navbar({ navbar, starCount, showColorModeSwitch, t }: Props) {
+  return (
+    <header className="navbar">
+      <button
+        type="button"
+        className="icon-button navbar__menu"
+        data-menu-open=""
+        aria-haspopup="dialog"
+        aria-label={t('navbar.menu')}
+      >
+        <Icon name="menu" size={22} />
+      </button>
+      <a className="navbar__brand" href="/" aria-label={t('navbar.home')}>
+        <Logo />
+        <span className="navbar__name">
+          Unleash <span className="navbar__docs">Docs</span>
+        </span>
+      </a>
+      <div className="navbar__place" data-links-home="">
+        <nav className="navbar__links" aria-label={t('navbar.label')} data-links="">
+          {navbar.items.map((item) => (
+            <NavbarLink key={item.href} item={item} starCount={starCount} t={t} />
+          ))}
+        </nav>
+      </div>
+      <SearchButton t={t} />
+      {showColorModeSwitch && <ColorModeSwitch t={t} />}
+    </header>
+  );
+}

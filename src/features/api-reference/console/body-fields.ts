@@ -1,0 +1,83 @@
+import { refName } from '../model/ref-name.ts';
+import type { SchemaObject } from '../model/structure.ts';
+import type { BodySchema } from '../request-data.ts';
+import { exampleOf, type Schemas } from '../schema-example.ts';
+import { writtenPath, type JsonPath } from './json-text.ts';
+
+/** A field that a body lacks, or an item that one of its lists can get. */
+export interface InsertableField {
+  readonly path: JsonPath;
+  /** Where the field is, as readers write it: `constraints[0].inverted`. */
+  readonly label: string;
+  readonly required: boolean;
+  /** An example value. */
+  readonly value: unknown;
+}
+
+/** Returns the fields that a body can still get, by its schema: the required ones first, deprecated ones never. */
+export function insertableFields({ schema, schemas }: BodySchema, body: unknown): readonly InsertableField[] {
+  const fields: InsertableField[] = [];
+  const example = (part: SchemaObject): unknown => exampleOf(part, { schemas, direction: 'request' });
+  const add = (path: JsonPath, required: boolean, value: unknown, suffix = '') =>
+    fields.push({ path, label: writtenPath(path.slice(0, suffix === '' ? undefined : -1)) + suffix, required, value });
+
+  const visit = (outer: SchemaObject, value: unknown, path: JsonPath): void => {
+    const part = partFor(outer, value, schemas);
+    if (Array.isArray(value)) {
+      if (!part.items) return;
+      add([...path, value.length], false, example(part.items), '[+]');
+      for (const [index, item] of value.entries()) visit(part.items, item, [...path, index]);
+    } else if (isObject(value)) {
+      for (const [name, property] of Object.entries(part.properties ?? {})) {
+        if (Object.hasOwn(value, name)) visit(property, value[name], [...path, name]);
+        else if (!property.deprecated && !property.readOnly)
+          add([...path, name], part.required?.includes(name) ?? false, example(property));
+      }
+    }
+  };
+  visit(schema, body, []);
+  return fields.toSorted((a, b) => Number(b.required) - Number(a.required) || a.path.length - b.path.length);
+}
+
+/** Returns the body with a field added. */
+export function withField(body: unknown, { path, value }: Pick<InsertableField, 'path' | 'value'>): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  if (Array.isArray(body)) {
+    const index = Number(step);
+    return [...body.slice(0, index), withField(body[index], { path: rest, value }), ...body.slice(index + 1)];
+  }
+  const object = isObject(body) ? body : {};
+  return { ...object, [step]: withField(object[step], { path: rest, value }) };
+}
+
+/** Returns the schema that applies to a value: references resolved, the parts of `allOf` joined, one option of a union chosen. */
+function partFor(outer: SchemaObject, value: unknown, schemas: Schemas): SchemaObject {
+  const schema = outer.$ref === undefined ? outer : (schemas[refName(outer.$ref)] ?? {});
+  const options = schema.oneOf ?? schema.anyOf;
+  const parts = [
+    ...(schema.allOf ?? []),
+    ...(options ? [options.find((option) => fits(partFor(option, value, schemas), value)) ?? {}] : []),
+  ].map((part) => partFor(part, value, schemas));
+  const all = [schema, ...parts];
+  return {
+    ...Object.assign({}, ...all),
+    properties: Object.assign({}, ...all.map(({ properties }) => properties)),
+    required: all.flatMap(({ required = [] }) => required),
+  };
+}
+
+/** Whether a value can be meant by an option of a union: it has the right type, and the values that mark the option. */
+function fits({ type, properties = {} }: SchemaObject, value: unknown): boolean {
+  if (Array.isArray(value)) return type === 'array';
+  if (!isObject(value)) return type !== 'array' && type !== 'object';
+  if (type !== undefined && type !== 'object') return false;
+  return Object.entries(properties).every(([name, property]) => {
+    const marks = property.const === undefined ? property.enum : [property.const];
+    return !marks || !Object.hasOwn(value, name) || marks.some((mark) => mark === value[name]);
+  });
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

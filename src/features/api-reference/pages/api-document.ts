@@ -1,0 +1,13 @@
+import site from 'virtual:site';
+import { openApiDocument } from '../openapi-document.ts';
+import { renderingInput } from '../../../core/load/rendering-input.ts';
+import { t } from '../../../core/layouts/texts.ts';
+
+/** Returns the OpenAPI document that the pages of the API link to. */
+export function apiDocument(): object {
+  return openApiDocument(renderingInput().api, {
+    title: t('api.document.title'),
+    description: t('api.document.description'),
+    siteUrl: site.url,
+  });
+}

@@ -1,0 +1,40 @@
+import type { ApiOperation, RequestExample } from './model/description.ts';
+import { mapChildSchemas } from './model/child-schemas.ts';
+import type { SchemaObject } from './model/structure.ts';
+import { reachableFrom } from './page-key.ts';
+import { sampleRequestOf, type SampleRequest } from './request.ts';
+import type { Schemas } from './schema-example.ts';
+
+/** The schema of a body, without descriptions. */
+export interface BodySchema {
+  readonly schema: SchemaObject;
+  /** The schemas that it refers to, by name. */
+  readonly schemas: Schemas;
+}
+
+/** Examples and schema of the body of an operation. It is a separate file, which samples and console load. */
+export interface RequestData extends BodySchema {
+  /** The request that the samples show. */
+  readonly request: SampleRequest;
+  /** The bodies that the reader can choose. Empty if there is only one. */
+  readonly examples: readonly RequestExample[];
+}
+
+/** Returns examples and schema of the body of an operation. Undefined if it takes none. */
+export function requestDataOf(operation: ApiOperation, schemas: Schemas): RequestData | undefined {
+  const { requestBody } = operation;
+  const schema = requestBody?.content[0]?.schema;
+  if (!schema) return undefined;
+  const names = [...reachableFrom([schema], schemas)].toSorted();
+  return {
+    request: sampleRequestOf(operation, schemas),
+    examples: requestBody.examples ?? [],
+    schema: withoutText(schema),
+    schemas: Object.fromEntries(names.map((name) => [name, withoutText(schemas[name] ?? {})])),
+  };
+}
+
+function withoutText(schema: SchemaObject): SchemaObject {
+  const { description: _, ...rest } = mapChildSchemas(schema, (child) => withoutText(child));
+  return rest;
+}

@@ -1,0 +1,102 @@
+import type { ErrorCause, Recorded, RecordedError, RecordedOperation, RecordedResponse } from '../../model/recorded.ts';
+import { causeOf, type Observation, type Observations } from './observations.ts';
+import { stable } from './stable.ts';
+
+/** The most telling cause of a status comes first. */
+const byTelling: readonly ErrorCause[] = [
+  'other',
+  'no-permission',
+  'no-credentials',
+  'unknown-id',
+  'invalid-body',
+  'invalid-query',
+  'invalid-id',
+  'wrong-token',
+  'unknown-token',
+  'media-type',
+  'malformed-body',
+  'too-large',
+  'too-many',
+];
+
+/** A list of objects keeps this many entries, so that readers see that it is a list. */
+const maxEntries = 2;
+/** A list of plain values, or a map, keeps this many. */
+const maxValues = 8;
+const maxMapEntries = 40;
+/** Text keeps this many lines. */
+const maxLines = 12;
+
+/** Returns what `content/api/recorded.json` contains. */
+export function recordingOf(
+  observations: Observations,
+  operationIds: readonly string[],
+  rest: Omit<Recorded, 'operations'>,
+): Recorded {
+  return {
+    version: rest.version,
+    operations: Object.fromEntries(operationIds.map((id) => [id, recordedOperation(observations.of(id))])),
+    derived: rest.derived,
+    tooMany: rest.tooMany,
+    facts: rest.facts,
+  };
+}
+
+function recordedOperation(observed: readonly Observation[]): RecordedOperation {
+  const success = observed.find(({ trigger, status }) => trigger === 'scenario' && status >= 200 && status < 300);
+  return {
+    ...(success && { response: recordedResponse(success) }),
+    errors: errorsOf(observed),
+  };
+}
+
+function errorsOf(observed: readonly Observation[]): RecordedError[] {
+  const errors = observed.filter(({ status }) => status >= 400);
+  const statuses = [...new Set(errors.map(({ status }) => status))].toSorted((a, b) => a - b);
+  return statuses.flatMap((status) => {
+    const best = errors
+      .filter((error) => error.status === status)
+      .map((error) => ({ error, cause: causeOf(error) }))
+      .toSorted((a, b) => rank(a.error, a.cause) - rank(b.error, b.cause))[0];
+    return best ? [{ ...recordedResponse(best.error), cause: best.cause }] : [];
+  });
+}
+
+function rank({ body }: Observation, cause: ErrorCause): number {
+  return byTelling.indexOf(cause) + (body === '' ? byTelling.length : 0);
+}
+
+function recordedResponse({ status, mediaType, body }: Observation): RecordedResponse {
+  const head = { status: String(status) };
+  if (body === '') return head;
+  const text = stable(body);
+  if (mediaType !== 'application/json') {
+    const lines = text.split('\n');
+    const isLong = lines.length > maxLines;
+    const kept = isLong ? lines.slice(0, maxLines).join('\n') : text;
+    return { ...head, mediaType, body: kept, ...(isLong && { shortened: true }) };
+  }
+  const whole: Json = JSON.parse(text);
+  const short = shortened(whole);
+  return {
+    ...head,
+    mediaType,
+    body: short,
+    ...(JSON.stringify(short) !== JSON.stringify(whole) && { shortened: true }),
+  };
+}
+
+type Json = NonNullable<RecordedResponse['body']> | null;
+
+function shortened(value: Json): Json {
+  if (Array.isArray(value)) {
+    const isList = value.some((entry) => typeof entry === 'object');
+    return value.slice(0, isList ? maxEntries : maxValues).map(shortened);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, maxMapEntries)
+      .map(([key, entry]) => [key, shortened(entry)]),
+  );
+}

@@ -1,0 +1,48 @@
+import { checkKinds, sumOf, type CheckedBlock } from './model/checks.ts';
+import type { Comparison } from './model/compared-facts.ts';
+import type { Translate } from '../../core/model/messages.ts';
+
+export interface Props {
+  readonly blocks: readonly CheckedBlock[];
+  /** How many facts of the page tests have compared with the server. Default: none. */
+  readonly compared?: readonly Comparison[];
+  readonly t: Translate;
+}
+
+const nothing: readonly Comparison[] = [];
+
+/** Sums up at the end of a page how its code and its facts were checked. */
+export function PageChecks({ blocks, compared = nothing, t }: Props) {
+  return (
+    <>
+      <CodeChecks blocks={blocks} t={t} />
+      {[...Map.groupBy(compared, (each) => each.with)].map(([server, own]) => (
+        <p className="page-checks" key={server}>
+          <a href="/checks#compared">{t('checks.compared.with', { server })}</a>{' '}
+          {own
+            .map(({ kind, compared: count, total }) => t(`checks.compared.${kind}`, { share: shareOf(count, total) }))
+            .join(', ')}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function CodeChecks({ blocks, t }: Pick<Props, 'blocks' | 't'>) {
+  const { total, byKind, unchecked } = sumOf(blocks);
+  if (total === 0) return null;
+  const parts = checkKinds.flatMap((kind) =>
+    byKind[kind] > 0 ? [t(`checks.sum.${kind}`, { count: byKind[kind] })] : [],
+  );
+  if (unchecked > 0) parts.push(t('checks.sum.unchecked', { count: unchecked }));
+  return (
+    <p className="page-checks">
+      <a href="/checks">{t('checks.sum', { count: total })}</a> {parts.join(', ')}
+    </p>
+  );
+}
+
+/** `17`, or `17 of 20` if not all were compared. */
+function shareOf(count: number, total: number): string {
+  return count === total ? String(count) : `${count} of ${total}`;
+}

@@ -1,0 +1,33 @@
+import type { ProviderConfig } from '../../../core/model/search.ts';
+import { loadOnce } from '../../../core/ui/latest-load.ts';
+import type { SearchProvider } from './provider.ts';
+
+/**
+ * Creates the configured search provider. The first search loads its module. If loading fails, the next search tries
+ * again.
+ */
+export function createProvider(config: ProviderConfig): SearchProvider {
+  const load = loadOnce(() => loadProvider(config));
+  return {
+    async search(request, signal) {
+      const provider = await load();
+      signal.throwIfAborted();
+      return provider.search(request, signal);
+    },
+  };
+}
+
+async function loadProvider(config: ProviderConfig): Promise<SearchProvider> {
+  switch (config.name) {
+    case 'embedded': {
+      const { embeddedProvider } = await import('./embedded.ts');
+      return embeddedProvider();
+    }
+    case 'algolia': {
+      const { createAlgoliaProvider } = await import('./algolia.ts');
+      return createAlgoliaProvider(config);
+    }
+    default:
+      return config satisfies never;
+  }
+}

@@ -1,0 +1,159 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { t } from 'virtual:messages/hit+results+search+searchField';
+import { Icon } from '../../../../core/ui/Icon.tsx';
+import type { SearchHit } from '../../engine/provider.ts';
+import { ambiguousHits, hitText, Marked } from '../hit-text.tsx';
+import { addressOf, cutQuery, isBlank, kinds, maxQueryLength, questionOf, type Question } from '../question.ts';
+import { Announcement, countText, LimitNote, NoResults, SearchFailed, Searching } from '../Screens.tsx';
+import type { Results } from '../search-session.ts';
+import type { SearchTools } from '../search-tools.ts';
+import { useSearchSession } from '../use-search-session.ts';
+
+/** The results page. Its address always contains the current question. */
+export default function SearchPage({ data, provider }: SearchTools) {
+  const [question, setQuestion] = useState(() => questionOf(location.search));
+  const [session, results] = useSearchSession({ data, provider }, question);
+  const page = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const focused = useRef<HTMLElement>(null);
+  /** The number of hits when the reader last asked for more. */
+  const shown = useRef(0);
+  useEffect(() => {
+    // A reader who opens the page without a query wants to type one.
+    if (location.search === '') field.current?.focus({ preventScroll: true });
+  }, []);
+  useLayoutEffect(() => {
+    // The button that had the focus is gone: the last hits have been loaded, or another screen has replaced its screen.
+    if (focused.current?.isConnected !== false || document.activeElement !== document.body) return;
+    const links = page.current?.querySelectorAll<HTMLElement>('.search-hit a');
+    (links?.[shown.current] ?? field.current)?.focus({ preventScroll: true });
+  });
+  const ask = (next: Question) => {
+    shown.current = Infinity;
+    setQuestion(next);
+    session.ask(next);
+    try {
+      // The router keeps its own state in the history entry.
+      history.replaceState(history.state, '', addressOf(next));
+    } catch {
+      // Safari refuses more than 100 changes in 30 seconds. The next letter changes the address again.
+    }
+  };
+  const loadMore = () => {
+    shown.current = results.found?.hits.length ?? 0;
+    session.loadMore();
+  };
+  const { status, found } = results;
+
+  return (
+    <div ref={page} className="search-page" onFocus={({ target }) => (focused.current = target)}>
+      <form className="search-page__form" role="search" onSubmit={(event) => event.preventDefault()}>
+        <Icon name="search" size={22} />
+        <input
+          ref={field}
+          className="search-page__field"
+          type="search"
+          aria-label={t('searchField.label')}
+          placeholder={t('searchField.label')}
+          maxLength={maxQueryLength}
+          autoComplete="off"
+          spellCheck="false"
+          value={question.query}
+          onChange={({ target }) => ask({ ...question, query: cutQuery(target.value) })}
+        />
+      </form>
+      <LimitNote question={question} />
+      <Kinds question={question} onChange={ask} />
+      <p className="search-page__status">{found && found.hits.length > 0 && countText(found)}</p>
+      <Hits results={results} />
+      <Screen
+        results={results}
+        data={data}
+        onQuery={(query) => ask({ ...question, query })}
+        onRetry={() => session.retry()}
+      />
+      {found?.hasMore && (
+        <button type="button" className="button search-page__more" onClick={loadMore}>
+          {t(status === 'stalled' ? 'search.loading' : 'results.more')}
+        </button>
+      )}
+      <Announcement results={results} />
+    </div>
+  );
+}
+
+interface KindsProps {
+  readonly question: Question;
+  readonly onChange: (question: Question) => void;
+}
+
+function Kinds({ question: { query, kind: chosen }, onChange }: KindsProps) {
+  return (
+    <fieldset className="search-page__kinds">
+      <legend className="visually-hidden">{t('results.kinds')}</legend>
+      {([undefined, ...kinds] as const).map((kind) => (
+        <label key={kind ?? 'all'} className="search-page__kind">
+          <input
+            type="radio"
+            name="kind"
+            className="visually-hidden"
+            checked={chosen === kind}
+            onChange={() => onChange({ query, ...(kind && { kind }) })}
+          />
+          <span>{kind ? t(`hit.kind.${kind}`) : t('results.all')}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Hits({ results: { found } }: { readonly results: Results }) {
+  if (!found || found.hits.length === 0) return null;
+  const ambiguous = ambiguousHits(found.hits);
+  return (
+    <ol className="search-page__hits">
+      {found.hits.map((hit) => (
+        <li key={hit.objectID}>
+          <Hit hit={hit} showPath={ambiguous.has(hit)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface ScreenProps extends Pick<SearchTools, 'data'> {
+  readonly results: Results;
+  readonly onQuery: (query: string) => void;
+  readonly onRetry: () => void;
+}
+
+/** What the page shows instead of hits, or below them if more of them could not be loaded. */
+function Screen({ results: { status, question, found }, data, onQuery, onRetry }: ScreenProps) {
+  if (isBlank(question)) return <p className="search-page__begin">{t('results.begin')}</p>;
+  // The button for more hits tries again, too.
+  if (status === 'error') return <SearchFailed {...(!found && { onRetry })} />;
+  if (!found) return <Searching />;
+  return found.hits.length === 0 && <NoResults query={found.question.query} data={data} onQuery={onQuery} />;
+}
+
+function Hit({ hit, showPath }: { readonly hit: SearchHit; readonly showPath: boolean }) {
+  const { title, trail, excerpt, label } = hitText(hit);
+  return (
+    <article className="search-hit">
+      <h2 className="search-hit__title">
+        <a href={hit.url}>
+          <Marked segments={title} />
+        </a>
+      </h2>
+      <p className="search-hit__trail">
+        <span className="search-hit__kind">{label}</span>
+        {[...trail, ...(showPath ? [hit.url] : [])].join(' › ')}
+      </p>
+      {excerpt && (
+        <p className="search-hit__text">
+          <Marked segments={excerpt} />
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,140 @@
+import { docusaurusTagOf } from '../../../core/model/docs-version.ts';
+import { localeOf } from '../../../core/model/locale.ts';
+import type { Page, SearchText } from '../../../core/model/page.ts';
+import { hrefOf } from '../../../core/model/path.ts';
+import { trailTo } from '../../../core/model/sidebar.ts';
+import type { Site } from '../../../core/model/site.ts';
+import { kindOf, linkedWeightOf, weightOf } from './kind.ts';
+import { operationWords } from './operation-words.ts';
+import type { IncomingLinks } from './page-links.ts';
+import type { PageText } from './page-texts.ts';
+import type { Hierarchy, RecordType, SearchRecord } from './record.ts';
+
+/** The parts of the site that the records of a page depend on. */
+export type RecordSite = Pick<Site, 'title' | 'sidebars' | 'locales' | 'docsVersion' | 'messages'>;
+
+/**
+ * Creates the records of one page: one for the page, one for each heading, and one for each text or code block below
+ * them.
+ * @param texts the content of the page: see {@link pageTexts}
+ * @param page the same page in the site's data
+ * @param links the links of other pages. Default: unknown
+ */
+export function recordsOf(
+  texts: readonly PageText[],
+  page: Page,
+  site: RecordSite,
+  links?: IncomingLinks,
+): SearchRecord[] {
+  const path = hrefOf(page.path);
+  const common = {
+    language: localeOf(site).htmlLang,
+    docusaurus_tag: docusaurusTagOf(site),
+    weight: links ? linkedWeightOf(page, links.countOf(path)) : weightOf(page),
+    kind: kindOf(page),
+    ...(page.availability?.editions && { editions: page.availability.editions }),
+  };
+  const records: SearchRecord[] = [];
+  let hierarchy: Hierarchy = { ...noHierarchy, lvl0: sectionOf(page, site), lvl1: page.title };
+  let anchor: string | null = null;
+  /** Number of texts in the current section so far. */
+  let count = 0;
+
+  const add = (type: RecordType, content: string | null, code = false) => {
+    const url = anchor === null ? path : `${path}#${anchor}`;
+    const objectID = objectIdOf(url, content === null ? null : count);
+    if (content !== null) count += 1;
+    const asked =
+      type === 'content'
+        ? []
+        : [
+            ...questionsOf(page, anchor),
+            ...(type === 'lvl1' && common.kind === 'api' ? operationWords(page.title) : []),
+            ...namesOf(url, hierarchy[type]),
+          ];
+    records.push({
+      objectID,
+      url,
+      anchor,
+      type,
+      content,
+      hierarchy,
+      ...(asked.length > 0 && { questions: asked }),
+      ...(code && { code }),
+      ...common,
+    });
+  };
+
+  /** The names that other pages use for this section, besides its heading. */
+  const namesOf = (url: string, heading: string | null) =>
+    links?.namesOf(url).filter((name) => name !== heading?.toLowerCase()) ?? [];
+
+  add('lvl1', null);
+  for (const [level, text, id] of texts) {
+    if (level <= 0) add('content', text, level < 0);
+    else {
+      const type = typeOf(level);
+      hierarchy = below(hierarchy, type, text);
+      // Two headings without an anchor would be the same result.
+      if (id !== null) {
+        anchor = id;
+        count = 0;
+        add(type, null);
+      }
+    }
+  }
+  return records.map((record, index) => {
+    const excerpt = record.type === 'content' ? undefined : firstSentenceBelow(records, index);
+    return excerpt === undefined ? record : { ...record, excerpt };
+  });
+}
+
+/** Returns the first sentence of a section, or of its first subsection with a text. Undefined if there are none. */
+function firstSentenceBelow(records: readonly SearchRecord[], index: number): string | undefined {
+  const level = levelOf(records[index]);
+  for (const record of records.slice(index + 1)) {
+    if (record.type !== 'content') {
+      if (levelOf(record) <= level) return undefined;
+    } else if (record.content !== null && !record.code)
+      return /^.+?[.!?:](?=\s|$)/.exec(record.content)?.[0] ?? record.content;
+  }
+  return undefined;
+}
+
+/** Returns the questions that a section answers, and its keywords, or those of the page if there is no anchor. */
+function questionsOf({ questions = [], keywords = [] }: Page, anchor: string | null): string[] {
+  const isHere = (text: SearchText) => (text.anchor ?? null) === anchor;
+  return [
+    ...questions.filter(isHere).map(({ text }) => text),
+    ...keywords.filter(isHere).flatMap(({ text }) => text.split(/,\s+/)),
+  ];
+}
+
+/** Returns the id of a heading record, or of the nth text below the heading. */
+export function objectIdOf(url: string, index: number | null): string {
+  return index === null ? url : `${url}:${index}`;
+}
+
+function levelOf(record: SearchRecord | undefined): number {
+  return Number(record?.type.slice('lvl'.length));
+}
+
+const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+const noHierarchy: Hierarchy = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
+
+function typeOf(level: number): (typeof levels)[number] {
+  return levels[level - 1] ?? 'lvl6';
+}
+
+function below(hierarchy: Hierarchy, type: (typeof levels)[number], text: string): Hierarchy {
+  const next = { ...hierarchy, [type]: text };
+  for (const deeper of levels.slice(levels.indexOf(type) + 1)) next[deeper] = null;
+  return next;
+}
+
+/** Returns the top-level section of the sidebar that contains a page, or the site title if no sidebar contains it. */
+function sectionOf(page: Page, site: RecordSite): string {
+  const sidebar = page.sidebar && site.sidebars[page.sidebar];
+  if (!sidebar) return site.title;
+  return trailTo(sidebar.items, page.path)[0]?.label ?? sidebar.link.label;
+}

@@ -1,6 +1,0 @@
-import type { Assistant } from './assistants-and-feedback.ts';
-
-/** The address at which an assistant opens with a question. Browsers load this module, so it imports no schema. */
-export function assistantUrl({ url }: Assistant, prompt: string): string {
-  return url.replace('{prompt}', () => encodeURIComponent(prompt));
-}

@@ -1,6 +1,0 @@
-import { apiDocument } from '../../../../layouts/api-document.ts';
-
-/** The description of the API as an OpenAPI document. */
-export function GET(): Response {
-  return new Response(JSON.stringify(apiDocument()), { headers: { 'Content-Type': 'application/json' } });
-}

@@ -1,7 +1,0 @@
-import site from 'virtual:site';
-import { searchDataOf } from '../search/interface/search-data.ts';
-
-/** What the search in the browser needs to know. */
-export function GET(): Response {
-  return Response.json(searchDataOf(site));
-}
