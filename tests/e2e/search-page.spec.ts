@@ -1,3 +1,4 @@
+import { holdRequests } from './fixtures.ts';
 import { expect, test, titles } from './search-fixtures.ts';
 
 const searchbox = { name: 'Search the documentation' };
@@ -132,12 +133,10 @@ test('its field takes 64 letters', async ({ page }) => {
 });
 
 test('the page loader shows while it loads', async ({ page }) => {
-  await page.route(/\/assets\/SearchPage\..*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 900));
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/assets\/SearchPage\..*\.js$/);
   await page.goto('/search?q=stickiness');
   await expect(page.locator('main .loader__spinner')).toBeVisible();
+  release();
   await expect(page.locator('.search-hit').first()).toBeVisible();
   await expect(page.locator('main .loader__spinner')).toHaveCount(0);
 });

@@ -34,7 +34,7 @@ function offsetInYaml(text: string, keys: readonly string[]): number {
   let offset = node?.range[0] ?? 0;
   for (const key of keys) {
     if (isMap<ParsedNode, ParsedNode | null>(node)) {
-      const pair = node.items.find((each) => String(each.key) === key);
+      const pair: (typeof node.items)[number] | undefined = node.items.find((each) => String(each.key) === key);
       if (pair === undefined) return offset;
       offset = pair.key.range[0];
       node = pair.value;
