@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url';
 import type { AstroUserConfig } from 'astro';
 import type { Plugin } from 'vite';
 import { config } from './site/site.ts';
+import { features } from './site/features.ts';
 import { siteModules } from './site/index.ts';
 import { fieldsForSearch } from './src/features/api-reference/search-fields.ts';
 import { contentFolders } from './src/core/load/content-folders.ts';
 import { sourcesDigest } from './src/core/load/sources-digest.ts';
 import { readFetched } from './src/core/load/read-fetched.ts';
 import { browserMessages } from './src/core/integrations/browser-messages.ts';
+import { featuresOf } from './src/core/integrations/feature-modules.ts';
 import { hostFiles } from './src/core/integrations/host-files.ts';
 import { inlineCode } from './src/core/integrations/inline-code.ts';
 import { islandModules } from './src/core/integrations/island-modules.ts';
@@ -30,6 +32,7 @@ const data = siteData({
   readModules: async () => (await readIndex()).siteModules(process.env, starCount),
   folders: contentFolders(process.env),
   readmes,
+  features,
 });
 const site = () => data.current().site;
 const inline = inlineCode();
@@ -59,6 +62,7 @@ const configuration: AstroUserConfig = {
   image: { layout: 'constrained', responsiveStyles: false, breakpoints: [360, 540, 720, 1080, 1400, 2100] },
   integrations: [
     data.integration,
+    featuresOf(features, root),
     react(),
     sitemapEntries(data.current),
     searchIndex(
@@ -70,10 +74,18 @@ const configuration: AstroUserConfig = {
     socialCards(site, `${root}.cache/social-cards`),
     redirectPages(site),
     hostFiles(site, inline.code, { file: `${root}.cache/inspected-pages.json`, version: sourcesDigest(root) }),
-    islandModules(),
+    islandModules(features, root),
   ],
   vite: {
-    plugins: [browserMessages(root), ...inline.plugins, labEngine(), withoutModulePreload],
+    plugins: [
+      browserMessages(
+        root,
+        features.flatMap(({ messages }) => messages ?? []),
+      ),
+      ...inline.plugins,
+      labEngine(),
+      withoutModulePreload,
+    ],
     build: { assetsInlineLimit: 0 },
   },
 };

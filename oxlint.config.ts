@@ -21,16 +21,12 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
 
 /** Modules of the core that still know a feature. */
 const knowFeatures = [
-  'browser/awake.ts',
   'browser/services.ts',
   'browser/wake.ts',
   'directives/directive.ts',
   'directives/limits/limits.ts',
-  'directives/registry.ts',
   'directives/variables/variables.ts',
   'home/Home.tsx',
-  'islands/index.tsx',
-  'layouts/ArticlePage.astro',
   'layouts/page-keys.ts',
   'layouts/page-markdown.ts',
   'load/load-site.ts',
@@ -41,7 +37,9 @@ const knowFeatures = [
   'markdown/read-markdown.ts',
   'model/sidebar.ts',
   'model/site.ts',
-  'pages/**',
+  'pages/404.astro',
+  'pages/index.astro',
+  'pages/\\[...path\\].astro',
   'shell/Navbar.tsx',
   'ui/CodeBlock.tsx',
   'ui/MethodMark.tsx',

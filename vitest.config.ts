@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { features } from './site/features.ts';
 import { browserMessages } from './src/core/integrations/browser-messages.ts';
+import { featureModules } from './src/core/integrations/feature-modules.ts';
 import { hasTurn, slowTestFiles } from './tests/turns.ts';
 
 /** What projects with slow tests leave out: the tests of packages, and files whose turn it isn't. */
@@ -22,6 +24,15 @@ const isolatedUnitTests = globSync(unitTests, {
   ),
 );
 
+/** What makes the modules of messages and of features. */
+const featurePlugins = [
+  browserMessages(
+    import.meta.dirname,
+    features.flatMap(({ messages }) => messages ?? []),
+  ),
+  featureModules(features, `${import.meta.dirname}/`),
+];
+
 /** Milliseconds after which a test has failed. Generous, because tests are about what happens, not about how fast a machine is. */
 const patience = 300_000;
 
@@ -29,7 +40,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [browserMessages(import.meta.dirname)],
+        plugins: featurePlugins,
         test: {
           name: 'unit',
           include: unitTests,
@@ -39,7 +50,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [browserMessages(import.meta.dirname)],
+        plugins: featurePlugins,
         test: { name: 'unit isolated', include: isolatedUnitTests, testTimeout: patience },
       },
       /** Tests against one Unleash server that they share. */

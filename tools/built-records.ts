@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { features } from '../site/features.ts';
 import { siteModules } from '../site/index.ts';
 import { contentFolders } from '../src/core/load/content-folders.ts';
 import { fieldsForSearch } from '../src/features/api-reference/search-fields.ts';
@@ -14,6 +15,6 @@ const root = path.resolve(import.meta.dirname, '..');
  */
 export async function builtRecords(): Promise<SearchRecord[]> {
   const [modules, folders] = [siteModules(process.env), contentFolders(process.env)];
-  const { site, api } = await loadSite({ root, modules, folders, includeDrafts: false });
+  const { site, api } = await loadSite({ root, modules, folders, includeDrafts: false, features });
   return [...recordsOfBuild(path.join(root, 'dist'), site, undefined, fieldsForSearch(api))];
 }

@@ -28,3 +28,31 @@ declare module 'virtual:pictures' {
   const pictures: ReadonlyMap<string, import('astro').ImageMetadata>;
   export default pictures;
 }
+
+/** The features of the site. Made by src/core/integrations/feature-modules.ts, like all modules below. */
+declare module 'virtual:features' {
+  const features: readonly import('./feature.ts').Feature[];
+  export default features;
+}
+
+/** The islands of all features. */
+declare module 'virtual:features/islands' {
+  const islands: import('./islands/island.tsx').Islands;
+  export default islands;
+}
+
+/** The behaviors of all features. */
+declare module 'virtual:features/behaviors' {
+  const behaviors: import('./browser/behaviors.ts').Behaviors;
+  export default behaviors;
+}
+
+/** What features add to every page of documentation, by its place. */
+declare module 'virtual:features/article-parts' {
+  type Part = import('react').ComponentType<{
+    readonly t: import('./model/messages.ts').Translate;
+    readonly children?: import('react').ReactNode;
+  }>;
+  const parts: Readonly<Record<import('./feature.ts').ArticlePlace, readonly Part[]>>;
+  export default parts;
+}

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { serverVersion } from '../../site/server-version.ts';
 import { sidebars } from '../../site/sidebars.ts';
+import { registryOf } from '../../src/core/directives/registry.ts';
 import { readPageFile } from '../../src/core/load/read-content.ts';
 import { frontMatterSchema, pageKinds } from '../../src/core/model/page.ts';
 import { sidebarSchema } from '../../src/core/model/sidebar.ts';
@@ -35,6 +36,7 @@ describe.each(pageKinds)('a new page of the kind %s', (kind) => {
       source: page.file,
       pathOnSite,
       serverVersion,
+      registry: registryOf([]),
       t: (id) => id,
     });
     expect(problems).toEqual([]);

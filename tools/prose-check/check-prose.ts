@@ -45,7 +45,7 @@ export function checkProse(source: string, file: string, speller: SpellChecker):
 
 function readerOf(file: string): ((source: string, file: string) => TextBlock[]) | undefined {
   if (file.endsWith('.md')) return readMarkdownBlocks;
-  if (file === 'content/messages/en.json') return readMessages;
+  if (/^(content\/messages\/en|src\/features\/.*\/messages)\.json$/.test(file)) return readMessages;
   if (/^content\/.*\.yaml$/.test(file)) return (...args) => [...readYaml(...args), ...readComments(...args)];
   if (/\.(m?[jt]s|tsx)$/.test(file)) return (...args) => [...readStrings(...args), ...readComments(...args)];
   if (/\.(astro|css)$/.test(file)) return readComments;

@@ -19,6 +19,13 @@ test('starts each behavior once and enters every page', () => {
   expect(calls).toEqual(['one enters', 'two enters']);
 });
 
+test('starts behaviors in the order of their names', () => {
+  const calls: string[] = [];
+  const start = (name: string) => ({ start: () => void calls.push(name) });
+  startBehaviors({ tabs: start('tabs'), search: start('search'), toc: start('toc') });
+  expect(calls).toEqual(['search', 'tabs', 'toc']);
+});
+
 test('reports a behavior that throws by its name and leaves all others working', () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const failure = new Error('broken on purpose');

@@ -10,12 +10,17 @@ export interface Behavior {
 /** Behaviors by name. */
 export type Behaviors = Readonly<Record<string, Behavior>>;
 
-/** Starts behaviors on the current page, and on every page that client-side navigation brings. */
-export function startBehaviors(behaviors: Behaviors): void {
+/**
+ * Starts behaviors on the current page, and on every page that client-side navigation brings. They start in the order of
+ * their names, wherever they come from.
+ */
+export function startBehaviors(all: Behaviors): void {
+  const behaviors = Object.entries(all);
+  behaviors.sort(([a], [b]) => (a < b ? -1 : 1));
   const enterPage = () => {
-    for (const [name, behavior] of Object.entries(behaviors)) void attempt(name, () => behavior.enterPage?.());
+    for (const [name, behavior] of behaviors) void attempt(name, () => behavior.enterPage?.());
   };
-  for (const [name, behavior] of Object.entries(behaviors)) void attempt(name, () => behavior.start?.());
+  for (const [name, behavior] of behaviors) void attempt(name, () => behavior.start?.());
   enterPage();
   // https://docs.astro.build/en/guides/view-transitions/#astroafter-swap
   document.addEventListener('astro:after-swap', enterPage);

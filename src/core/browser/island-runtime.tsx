@@ -16,7 +16,7 @@ export async function loadIsland(
   host: HTMLElement = document.createElement('div'),
 ): Promise<ReactNode> {
   const load = islands[name];
-  if (!load) throw new Error(`There is no island '${name}' in src/core/islands/index.tsx.`);
+  if (!load) throw new Error(`There is no island '${name}' in the features of the site.`);
   return load(json, host);
 }
 

@@ -22,7 +22,7 @@ export function checkDirective(placed: PlacedNode, body: string, registry: Regis
         where,
         found: `the directive '${colons}${name}'`,
         allowed: known.map((each) => `${colons}${each.name}`).join(', '),
-        fix: 'Correct its name, or put the text in a code block.',
+        fix: 'Correct its name, delete it if its feature is gone from site/features.ts, or put the text in a code block.',
       },
     ];
   }

@@ -39,7 +39,8 @@ export interface Use<Attributes> extends PlacedNode {
 export interface Facts {
   readonly links?: readonly string[];
   readonly anchors?: readonly string[];
-  readonly quizId?: string;
+  /** An id that no other directive of this name may have, on any page. */
+  readonly uniqueId?: string;
   /** Names in tables and lists that get a label with the first version of the server that has them: `5.7`. */
   readonly since?: Readonly<Record<string, string>>;
   /** What the page shows that tests compare with the server: facts from data, or those in the tables of the page. */

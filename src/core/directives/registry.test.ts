@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
-import { read, render } from '../markdown/render.fixture.tsx';
+import { read, render, siteRegistry as registry } from '../markdown/render.fixture.tsx';
 import { formatProblems } from '../model/problem.ts';
 import type { defineDirective } from './directive.ts';
 import { directivesGuide } from './guide.ts';
-import { createRegistry, registry } from './registry.ts';
+import { createRegistry } from './registry.ts';
 import { badge } from './testing/badge/badge.ts';
 
 const directives = [...registry.values()];
@@ -77,6 +77,6 @@ test('a directive of one folder shows on the page, in the Markdown version and i
     2. content/docs/page.md:5
        found:   the directive ':::badges'
        allowed: :::note, :::tip, :::info, :::warning, :::danger, :::tabs, :::tab, :::steps, :::cards, :::card, :::details, :::quiz, :::question, :::badge
-       fix:     Correct its name, or put the text in a code block."
+       fix:     Correct its name, delete it if its feature is gone from site/features.ts, or put the text in a code block."
   `);
 });

@@ -4,17 +4,11 @@ import { availability } from './availability/availability.ts';
 import { card, cards } from './cards/cards.ts';
 import { details } from './details/details.ts';
 import type { Directive } from './directive.ts';
-import { lab } from '../../features/lab/directive/lab.ts';
 import { limits } from './limits/limits.ts';
 import { include } from './include/include.ts';
-import { question, quiz } from '../../features/quiz/quiz.ts';
 import { sdkFeatures } from './sdk-features/sdk-features.ts';
-import { since } from '../../features/history/directives/since.ts';
 import { steps } from './steps/steps.ts';
 import { tab, tabs } from './tabs/tabs.ts';
-import { upgradePlanner } from '../../features/planner/directives/upgrade-planner.ts';
-import { upgradeSteps } from '../../features/planner/directives/upgrade-steps.ts';
-import { versions } from '../../features/history/directives/versions.ts';
 import { variables } from './variables/variables.ts';
 
 /** Directives by name. */
@@ -33,8 +27,8 @@ export function createRegistry(directives: readonly Directive[]): Registry {
   return registry;
 }
 
-/** Every directive of the site. A new one is a folder next to this file and an entry here. */
-export const registry = createRegistry([
+/** The directives of the core. A new one is a folder next to this file and an entry here. */
+const ownDirectives = [
   ...admonitions,
   tabs,
   tab,
@@ -42,17 +36,15 @@ export const registry = createRegistry([
   cards,
   card,
   details,
-  quiz,
-  question,
   anchor,
   availability,
   sdkFeatures,
-  since,
-  lab,
-  versions,
   variables,
   limits,
   include,
-  upgradeSteps,
-  upgradePlanner,
-]);
+];
+
+/** Makes the registry of all directives: those of the core and those of features. */
+export function registryOf(features: readonly { readonly directives?: readonly Directive[] }[]): Registry {
+  return createRegistry([...ownDirectives, ...features.flatMap(({ directives = [] }) => directives)]);
+}

@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react';
 import type { Translate } from '../model/messages.ts';
 import type { Page } from '../model/page.ts';
 
@@ -7,11 +8,15 @@ export interface Props {
   readonly lastUpdated: string | undefined;
   readonly editUrl: string;
   readonly htmlLang: string;
+  /** What wraps the date, from the inside out: a link to all changes. Default: nothing. */
+  readonly around?: readonly ComponentType<{ readonly t: Translate; readonly children?: ReactNode }>[];
   readonly t: Translate;
 }
 
-/** Where the page can be edited, and when it last was, with a link to all changes. */
-export function PageSource({ page, lastUpdated, editUrl, htmlLang, t }: Props) {
+const nothing: NonNullable<Props['around']> = [];
+
+/** Where the page can be edited, and when it last was. */
+export function PageSource({ page, lastUpdated, editUrl, htmlLang, around = nothing, t }: Props) {
   const date = lastUpdated === undefined ? undefined : new Date(lastUpdated);
   const [before = '', after = ''] = t('page.updated', { date: '\n' }).split('\n');
   return (
@@ -20,11 +25,14 @@ export function PageSource({ page, lastUpdated, editUrl, htmlLang, t }: Props) {
       {date && (
         <span>
           {before}
-          <a href="/changes">
+          {around.reduce<ReactNode>(
+            (inner, Around) => (
+              <Around t={t}>{inner}</Around>
+            ),
             <time dateTime={lastUpdated}>
               {date.toLocaleDateString(htmlLang, { dateStyle: 'long', timeZone: 'UTC' })}
-            </time>
-          </a>
+            </time>,
+          )}
           {after}
         </span>
       )}

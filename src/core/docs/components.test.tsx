@@ -121,6 +121,7 @@ test('a page says where to edit it and, in UTC, when it last changed', () => {
         lastUpdated="2026-01-31T23:30:00-05:00"
         editUrl="https://code.example.com/edit/main"
         htmlLang="en"
+        around={[({ children }) => <a href="/changes">{children}</a>]}
         t={t}
       />,
     ),

@@ -1,10 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import declarations from '../../../content/messages/en.json';
+import { features } from '../../../site/features.ts';
+import own from '../../../content/messages/en.json';
+import { messagesSchema } from '../model/messages.ts';
 import { messagesOf } from './browser-messages.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
+const declarations = [
+  ...own,
+  ...features.flatMap(({ messages }) =>
+    messages ? messagesSchema.parse(JSON.parse(readFileSync(messages, 'utf8'))) : [],
+  ),
+];
 const all = Object.fromEntries(declarations.map(({ id, message }) => [id, message]));
 const files = globSync('src/**/*.{ts,tsx,astro}', { cwd: root })
   .filter((file) => !/\.test\.|\.d\.ts$|integrations\/browser-messages/.test(file))

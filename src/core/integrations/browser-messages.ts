@@ -13,9 +13,11 @@ const lookup = fileURLToPath(new URL('../model/translate.ts', import.meta.url)).
  * groups. Markup that is rendered at build time already holds its texts.
  *
  * @param root folder of the repository
+ * @param ofFeatures files with the messages of features
  */
-export function browserMessages(root: string): Plugin {
-  const file = `${root.replace(/\/$/, '')}/${messagesSource}`;
+export function browserMessages(root: string, ofFeatures: readonly URL[]): Plugin {
+  const own = `${root.replace(/\/$/, '')}/${messagesSource}`;
+  const files = [own, ...ofFeatures.map((file) => fileURLToPath(file).replaceAll('\\', '/'))];
   return {
     name: 'browser-messages',
     resolveId: (source) => (source.startsWith(id) ? `\0${source}` : undefined),
@@ -29,14 +31,14 @@ export function browserMessages(root: string): Plugin {
         const spreads = groups.map((_, index) => `...m${index}`);
         return `${begin}${imports.join('')}export const t = lookupIn({ ${spreads.join(', ')} });`;
       }
-      this.addWatchFile(file);
-      const declarations = messagesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+      for (const file of files) this.addWatchFile(file);
+      const declarations = files.flatMap((file) => messagesSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
       const all = Object.fromEntries(declarations.map(({ id: name, message }) => [name, message]));
       const messages = JSON.stringify(messagesOf(groups[0] ?? '', all));
       return `${begin}export const messages = ${messages};\nexport const t = lookupIn(messages);`;
     },
     handleHotUpdate({ file: changed, modules, server }) {
-      if (changed !== file) return undefined;
+      if (!files.includes(changed)) return undefined;
       const ours = [...server.moduleGraph.idToModuleMap.values()].filter((module) => module.id?.startsWith(resolvedId));
       return [...modules, ...ours];
     },

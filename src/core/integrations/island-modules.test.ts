@@ -8,13 +8,10 @@ import { requireDefaultExports } from './island-modules.ts';
 let root = '';
 beforeEach(() => {
   root = realpathSync(mkdtempSync(path.join(tmpdir(), 'islands-')));
-  mkdirSync(path.join(root, 'src/core/islands'), { recursive: true });
-  write(
-    'src/core/islands/index.tsx',
-    "export const all = [() => import('../../Good.ts'), () => import('../../Other.ts')];",
-  );
+  mkdirSync(path.join(root, 'src/quiz'), { recursive: true });
+  write('src/quiz/islands.ts', "export const all = [() => import('../Good.ts'), () => import('../Other.ts')];");
   write('src/Good.ts', 'export default function Good() {}');
-  write('src/main.ts', "import { all } from './core/islands/index.tsx'; console.log(all);");
+  write('src/main.ts', "import { all } from './quiz/islands.ts'; console.log(all);");
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -25,7 +22,7 @@ const buildIslands = () =>
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [requireDefaultExports()],
+    plugins: [requireDefaultExports([path.join(root, 'src/quiz/islands.ts')], root)],
     build: { write: false, rolldownOptions: { input: path.join(root, 'src/main.ts') } },
   });
 

@@ -1,7 +1,8 @@
 import { getImage } from 'astro:assets';
 import pictures from 'virtual:pictures';
+import features from 'virtual:features';
 import site from 'virtual:site';
-import { registry } from '../directives/registry.ts';
+import { registryOf } from '../directives/registry.ts';
 import { darkPicture } from '../markdown/dark-picture.ts';
 import { createHighlight } from '../markdown/highlight.ts';
 import styles from '../styles/content-tokens.css?raw';
@@ -18,7 +19,7 @@ const sizes = '(min-width: 1440px) 880px, (min-width: 996px) 730px, calc(100vw -
 export const highlight = createHighlight();
 
 /** Completes the HTML that was read from Markdown: components, highlighted code, pictures. */
-export const renderContent = await createPageRenderer({ registry, t, highlight, picture });
+export const renderContent = await createPageRenderer({ registry: registryOf(features), t, highlight, picture });
 
 /** Renders a picture. If it has a dark variant, the page shows the variant of its color mode and loads only that one. */
 async function picture(file: string, alt: string): Promise<string> {

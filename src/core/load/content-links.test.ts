@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { serverVersion } from '../../../site/server-version.ts';
+import { siteRegistry } from '../markdown/render.fixture.tsx';
 import { readContent } from './read-content.ts';
 
 /** The least number of pages that link to each page, and that each page links to. Sidebars and pagination don't count. */
@@ -13,9 +14,9 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const isDraft = (frontMatter: unknown): boolean =>
   typeof frontMatter === 'object' && frontMatter !== null && 'draft' in frontMatter && frontMatter.draft === true;
 
-const files = (await readContent({ root, folders: ['content/docs'], serverVersion, t: (id) => id })).filter(
-  ({ frontMatter }) => !isDraft(frontMatter),
-);
+const files = (
+  await readContent({ root, folders: ['content/docs'], serverVersion, registry: siteRegistry, t: (id) => id })
+).filter(({ frontMatter }) => !isDraft(frontMatter));
 const linksOf = new Map(
   files.map(({ path: page, outline }) => [
     page,

@@ -25,7 +25,13 @@ function page(name: string, text: string) {
 
 function load() {
   const { files: _, messages: __, publicFiles: ___, includeDrafts, ...modules } = siteInput();
-  return loadSite({ root, modules: { ...modules, serverVersion: '8.2.0' }, folders: ['content/docs'], includeDrafts });
+  return loadSite({
+    root,
+    modules: { ...modules, serverVersion: '8.2.0' },
+    folders: ['content/docs'],
+    includeDrafts,
+    features: [],
+  });
 }
 
 test('composes the site from its folders; pages may link to files of public/ and of the build', async () => {

@@ -1,9 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { hasData, readData, type DataFile } from '../directives/read-data.ts';
 import { historySource, readHistory } from '../../features/history/load/read-history.ts';
 import { sdkFeaturesFile } from '../directives/sdk-features/sdk-features.ts';
+import { registryOf } from '../directives/registry.ts';
+import type { Feature } from '../feature.ts';
 import { upgradeStepsFile } from '../../features/planner/directives/upgrade-steps.ts';
 import { variablesFile } from '../directives/variables/variables.ts';
 import { keepVersions } from '../markdown/server-version.ts';
@@ -11,7 +14,6 @@ import type { LabFile } from '../../features/lab/scenario/lab-file.ts';
 import type { ApiDescription } from '../../features/api-reference/model/description.ts';
 import { readLabs } from '../../features/lab/directive/read-lab.ts';
 import { proseFolder } from '../../features/api-reference/model/sources.ts';
-import type { CommittedChange } from '../../features/changes/model/changes.ts';
 import type { ComparedRecords } from '../../features/code-checks/model/compared-facts.ts';
 import { withHistory } from '../../features/history/model/operation-history.ts';
 import { type PageAnchors, versionPagesOf } from '../../features/history/model/version-pages.ts';
@@ -31,7 +33,6 @@ import { minimumVersionsFile } from '../../features/planner/load/minimum-version
 import { getPlannerData } from '../../features/planner/load/planner-data.ts';
 import { readApi } from '../../features/api-reference/load/read-api.ts';
 import { readChecks, readCompared } from '../../features/code-checks/load/read-checks.ts';
-import { readChanges } from '../../features/changes/load/read-changes.ts';
 import { readContent, readPageFile } from './read-content.ts';
 import { readParts } from './read-parts.ts';
 import type { ApiPage, Article } from './rendering-input.ts';
@@ -39,7 +40,7 @@ import type { ApiPage, Article } from './rendering-input.ts';
 /** The configuration modules of `site/`, and the version of the server that pages describe. */
 export type SiteModules = Omit<
   SiteInput,
-  'files' | 'messages' | 'api' | 'publicFiles' | 'problems' | 'links' | 'includeDrafts'
+  'files' | 'messages' | 'screens' | 'checks' | 'api' | 'publicFiles' | 'problems' | 'links' | 'includeDrafts'
 > & {
   readonly serverVersion: string;
 };
@@ -56,7 +57,8 @@ export interface LoadedSite {
   readonly lastUpdated: ReadonlyMap<string, string>;
   /** Undefined for a site without a history of the server. */
   readonly plannerData: PlannerData | undefined;
-  readonly readChanges: () => readonly CommittedChange[];
+  /** Folders of the files that pages are written in, relative to the repository. */
+  readonly sources: readonly string[];
   /** Which facts tests have compared with the server. */
   readonly compared: ComparedRecords;
 }
@@ -68,6 +70,7 @@ export interface LoadOptions {
   /** Folders of pages, relative to the root. */
   readonly folders: readonly string[];
   readonly includeDrafts: boolean;
+  readonly features: readonly Feature[];
 }
 
 /** Files that the build writes in addition to pages, and that pages can link to. */
@@ -78,7 +81,6 @@ const generatedFiles = [
   '/llms.txt',
   '/llms-full.txt',
   '/llms-small.txt',
-  '/changes.atom',
 ];
 
 const dataFiles: readonly DataFile[] = [variablesFile, sdkFeaturesFile, upgradeStepsFile, minimumVersionsFile];
@@ -90,7 +92,9 @@ const noApi: ApiDescription = { version: '', tags: [], schemas: {} };
  * @throws SiteError with every problem in either of them
  */
 export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
-  const { root, folders, includeDrafts } = options;
+  const { root, folders, includeDrafts, features } = options;
+  const registry = registryOf(features);
+  const routes = features.flatMap((feature) => feature.routes ?? []);
   const { serverVersion, ...modules } = options.modules;
   const problems: Problem[] = [];
   const attempt = <T>(read: () => T): T | undefined => {
@@ -102,7 +106,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
       return undefined;
     }
   };
-  const messages = attempt(() => readMessages(root));
+  const messages = attempt(() => readMessages(root, features));
   const history = attempt(() => readHistory(root));
   const compared = attempt(() => readCompared(root));
   const checks = attempt(() => readChecks(root));
@@ -111,7 +115,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   if (problems.length > 0 || !compared || !checks) throw new SiteError(problems);
   const t = lookupIn(readableMessages(messages));
   const [written, read] = await Promise.all([
-    readContent({ root, folders, serverVersion, t, checks, compared }),
+    readContent({ root, folders, serverVersion, t, registry, checks, compared }),
     readApi(root),
   ]);
   const described = read?.api && history ? { ...read, api: withHistory(read.api, history) } : read;
@@ -126,6 +130,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
         pathOnSite,
         serverVersion,
         t,
+        registry,
       }),
     ),
   ];
@@ -136,13 +141,31 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     'Write the version of the server that the pages describe.',
   );
   const { labs, problems: labProblems } = readLabs();
-  const parts = readParts(root, serverVersion, t);
+  const parts = readParts(root, serverVersion, t, registry);
   const site = composeSite({
     ...modules,
     files,
     api: described,
     messages,
-    publicFiles: [...publicFiles(root), ...generatedFiles],
+    screens: routes.flatMap(({ pattern, module, page }) =>
+      page
+        ? [
+            {
+              id: page.id,
+              path: pattern,
+              title: page.title,
+              description: page.description,
+              source: sourceOf(root, module),
+            },
+          ]
+        : [],
+    ),
+    checks: features.flatMap(({ check }) => check ?? []),
+    publicFiles: [
+      ...publicFiles(root),
+      ...generatedFiles,
+      ...routes.flatMap(({ pattern, page }) => (page ? [] : pattern)),
+    ],
     problems: [...labProblems, ...parts.problems, ...(version.ok ? [] : version.problems)],
     links: parts.links,
     includeDrafts,
@@ -167,7 +190,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     compared,
     labs,
     plannerData: history && getPlannerData(history, api),
-    readChanges: () => readChanges(root, [...folders, proseFolder]),
+    sources: [...folders, proseFolder],
     apiPages: api.tags.flatMap((tag) =>
       [{ tag, at: tag.page }, ...tag.operations.map((operation) => ({ tag, operation, at: operation.page }))].flatMap(
         ({ at, ...content }) => {
@@ -204,11 +227,35 @@ function readableMessages(declarations: unknown): Messages {
   return Object.fromEntries(data.map(({ id, message }) => [id, message]));
 }
 
-/** @throws SiteError if the file contains no JSON: without its messages, nothing of the interface can be checked */
-function readMessages(root: string): unknown {
-  const json = parseJson(readFileSync(path.join(root, messagesSource), 'utf8'), messagesSource);
-  if (!json.ok) throw new SiteError(json.problems);
-  return json.value;
+/**
+ * The messages of the core and of features. `composeSite` checks those of the core.
+ * @throws SiteError if a file contains no JSON, or one of a feature isn't valid: nothing of the interface can be checked
+ */
+function readMessages(root: string, features: readonly Feature[]): unknown {
+  const read = (source: string) => {
+    const json = parseJson(readFileSync(path.join(root, source), 'utf8'), source);
+    if (!json.ok) throw new SiteError(json.problems);
+    return json.value;
+  };
+  const own = read(messagesSource);
+  const others = features.flatMap(({ messages }) => {
+    if (!messages) return [];
+    const source = sourceOf(root, messages);
+    const parsed = parse(
+      messagesSchema,
+      read(source),
+      source,
+      'Correct it; src/core/model/messages.ts describes every key.',
+    );
+    if (!parsed.ok) throw new SiteError(parsed.problems);
+    return parsed.value;
+  });
+  return Array.isArray(own) ? [...own, ...others] : own;
+}
+
+/** The file of a module, relative to the repository. */
+function sourceOf(root: string, module: URL): string {
+  return path.relative(root, fileURLToPath(module)).split(path.sep).join('/');
 }
 
 function publicFiles(root: string): string[] {

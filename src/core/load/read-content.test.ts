@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { registryOf } from '../directives/registry.ts';
 import { formatProblems } from '../model/problem.ts';
 import { pagePath } from './content-folders.ts';
 import { readContent, readPageFile } from './read-content.ts';
@@ -18,7 +19,7 @@ function write(name: string, text: string) {
   writeFileSync(file, text);
 }
 
-const shared = { serverVersion: '8.2.0', t: (id: string) => id };
+const shared = { registry: registryOf([]), serverVersion: '8.2.0', t: (id: string) => id };
 const read = (text: string) => readPageFile({ text, root, source: 'content/docs/a.md', pathOnSite: '/a', ...shared });
 const readFolders = (...folders: readonly string[]) => readContent({ root, folders, ...shared });
 

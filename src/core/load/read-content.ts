@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Registry } from '../directives/registry.ts';
 import { readMarkdown, type PageContent } from '../markdown/read-markdown.ts';
 import { fillVersions } from '../markdown/server-version.ts';
 import type { Checks } from '../../features/code-checks/model/checks.ts';
@@ -29,6 +30,8 @@ export interface ContentOptions {
   /** Version of the Unleash server that pages describe: `8.2.0`. */
   readonly serverVersion: string;
   readonly t: Translate;
+  /** What authors can write between colons. */
+  readonly registry: Registry;
   /** How code was checked. Default: no code was checked. */
   readonly checks?: Checks | undefined;
   /** Which facts were compared with the server. Default: none. */
@@ -62,7 +65,10 @@ export function splitFrontMatter(text: string): {
   return { head, yaml: fence ? (fence[1] ?? '') : undefined, body: text.slice(head.length) };
 }
 
-export interface PageText extends Pick<ContentOptions, 'root' | 'serverVersion' | 't' | 'checks' | 'compared'> {
+export interface PageText extends Pick<
+  ContentOptions,
+  'root' | 'serverVersion' | 't' | 'registry' | 'checks' | 'compared'
+> {
   /** The whole file. */
   readonly text: string;
   /** The file, relative to the repository. */
@@ -78,6 +84,7 @@ export function readPageFile({
   pathOnSite,
   serverVersion,
   t,
+  registry,
   checks,
   compared,
 }: PageText): ReadFile {
@@ -99,7 +106,7 @@ export function readPageFile({
     outline,
     problems: inText,
     content,
-  } = readMarkdown({ body, root, source, firstLine, flags, t, checks, compared });
+  } = readMarkdown({ body, root, source, firstLine, flags, t, registry, checks, compared });
   return {
     source,
     path: pathOnSite,

@@ -1,7 +1,6 @@
 import type { LabFile } from '../../features/lab/scenario/lab-file.ts';
 import type { PageContent } from '../markdown/read-markdown.ts';
 import type { ApiDescription, ApiOperation, ApiTag } from '../../features/api-reference/model/description.ts';
-import type { CommittedChange } from '../../features/changes/model/changes.ts';
 import type { ComparedRecords } from '../../features/code-checks/model/compared-facts.ts';
 import type { FetchedReadme } from '../model/fetched.ts';
 import type { Page } from '../model/page.ts';
@@ -38,8 +37,8 @@ export interface RenderingInput {
   readonly labs: ReadonlyMap<string, LabFile>;
   /** When the source of each page was last committed, by path of the page. */
   readonly lastUpdated: ReadonlyMap<string, string>;
-  /** Reads how the sources of pages changed. It runs git, so only pages that show changes call it. */
-  readonly readChanges: () => readonly CommittedChange[];
+  /** Folders of the files that pages are written in, relative to the repository. */
+  readonly sources: readonly string[];
   /** Readmes of the SDKs' repositories as they were fetched last, by path of the page that shows them. */
   readonly readmes: Readonly<Record<string, FetchedReadme>>;
   /** Undefined for a site without a history of the server. */

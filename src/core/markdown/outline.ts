@@ -49,7 +49,7 @@ export function readOutline(
   const headings: Heading[] = [];
   const links: Outline['links'][number][] = [];
   const images: Outline['images'][number][] = [];
-  const quizzes: NonNullable<Outline['quizzes']>[number][] = [];
+  const uniqueIds: NonNullable<Outline['uniqueIds']>[number][] = [];
   const problems: Problem[] = [];
   const snippets: string[] = [];
   const anchorOf = createAnchors();
@@ -115,10 +115,10 @@ export function readOutline(
         break;
       case 'containerDirective':
       case 'leafDirective': {
-        const { links: hrefs = [], anchors: ids = [], quizId } = factsOf(node) ?? {};
+        const { links: hrefs = [], anchors: ids = [], uniqueId } = factsOf(node) ?? {};
         for (const href of hrefs) links.push({ href, line });
         for (const id of ids) addAnchor(id, where);
-        if (quizId !== undefined) quizzes.push({ id: quizId, line });
+        if (uniqueId !== undefined) uniqueIds.push({ directive: node.name, id: uniqueId, line });
         break;
       }
       default:
@@ -129,7 +129,7 @@ export function readOutline(
   for (const node of nodes) visit(node);
   problems.push(...checkFlags(flags, snippets, source));
   return {
-    outline: { anchors, links, images, ...(quizzes.length > 0 && { quizzes }) },
+    outline: { anchors, links, images, ...(uniqueIds.length > 0 && { uniqueIds }) },
     headings,
     problems,
   };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { contentFolders } from '../load/content-folders.ts';
 import { readContent } from '../load/read-content.ts';
 import { createProseRenderer } from '../../features/api-reference/api-prose.ts';
-import { read, render, t } from './render.fixture.tsx';
+import { read, render, siteRegistry, t } from './render.fixture.tsx';
 
 /** HTML that could run something, or that could change the page around it, in the places where Markdown accepts HTML. */
 const hostile = [
@@ -92,7 +92,13 @@ test.each(['javascript:alert(1)', 'JavaScript&colon;alert(1)', 'data:image/svg+x
 
 test('the Markdown of no page contains a comment', async () => {
   const root = path.resolve(import.meta.dirname, '../../..');
-  const pages = await readContent({ root, folders: contentFolders({}), serverVersion: '8.2.0', t });
+  const pages = await readContent({
+    root,
+    folders: contentFolders({}),
+    serverVersion: '8.2.0',
+    t,
+    registry: siteRegistry,
+  });
   expect(pages.length).toBeGreaterThan(200);
   const isInText = (markdown: string) => markdown.replace(/^( *)(`{3,})[^]*?^ *\2$|`[^`\n]+`/gm, '').includes('<!--');
   expect(pages.filter(({ content }) => isInText(content.markdown)).map(({ source }) => source)).toEqual([]);

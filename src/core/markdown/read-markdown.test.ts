@@ -54,12 +54,12 @@ test('rejects an unknown directive, of either kind', () => {
     1. content/docs/page.md:6
        found:   the directive ':::caution'
        allowed: :::note, :::tip, :::info, :::warning, :::danger, :::tabs, :::tab, :::steps, :::cards, :::card, :::details, :::quiz, :::question
-       fix:     Correct its name, or put the text in a code block.
+       fix:     Correct its name, delete it if its feature is gone from site/features.ts, or put the text in a code block.
 
     2. content/docs/page.md:10
        found:   the directive '::youtube'
-       allowed: ::anchor, ::availability, ::sdk-features, ::since, ::lab, ::versions, ::variables, ::limits, ::include, ::upgrade-steps, ::upgrade-planner
-       fix:     Correct its name, or put the text in a code block."
+       allowed: ::anchor, ::availability, ::sdk-features, ::variables, ::limits, ::include, ::lab, ::since, ::versions, ::upgrade-steps, ::upgrade-planner
+       fix:     Correct its name, delete it if its feature is gone from site/features.ts, or put the text in a code block."
   `);
 });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { markdownToHtml, markdownToMdast, type MdastNode } from 'satteri';
 import type { ResolvedDirective } from '../directives/directive.ts';
-import { registry as siteRegistry, type Registry } from '../directives/registry.ts';
+import type { Registry } from '../directives/registry.ts';
 import type { Translate } from '../model/messages.ts';
 import type { CheckedBlock, Checks } from '../../features/code-checks/model/checks.ts';
 import {
@@ -77,8 +77,7 @@ export interface MarkdownInput {
   readonly checks?: Checks | undefined;
   /** Which facts tests have compared with the server. Default: none. */
   readonly compared?: ComparedRecords | undefined;
-  /** Default: the directives of the site. */
-  readonly registry?: Registry;
+  readonly registry: Registry;
 }
 
 /**
@@ -89,17 +88,7 @@ export interface MarkdownInput {
  * the text. That takes 0.4 ms a page longer; walking the tree from inside the conversion takes 2.5 ms longer.
  */
 export function readMarkdown(input: MarkdownInput): MarkdownResult {
-  const {
-    body,
-    root,
-    source,
-    firstLine,
-    flags = {},
-    t,
-    checks = new Map(),
-    compared = new Map(),
-    registry = siteRegistry,
-  } = input;
+  const { body, root, source, firstLine, flags = {}, t, checks = new Map(), compared = new Map(), registry } = input;
   const file = path.join(root, source);
   const lineOf = (node: MdastNode) => firstLine - 1 + (node.position?.start.line ?? 1);
   const origin: Origin = { body, source, file, flags, lineOf, place: (node) => `${source}:${lineOf(node)}` };

@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { registry as siteRegistry, type Registry } from '../directives/registry.ts';
+import { features } from '../../../site/features.ts';
+import { registryOf, type Registry } from '../directives/registry.ts';
 import { messagesSchema, messagesSource, translator } from '../model/messages.ts';
 import type { PageFlags } from '../model/page.ts';
 import { createHighlight } from './highlight.ts';
 import { createPageRenderer } from './page-renderer.tsx';
 import { readMarkdown } from './read-markdown.ts';
 
-const file = new URL(`../../../${messagesSource}`, import.meta.url);
-const messages = messagesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+const files = [
+  new URL(`../../../${messagesSource}`, import.meta.url),
+  ...features.flatMap((feature) => feature.messages ?? []),
+];
+const messages = files.flatMap((file) => messagesSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
+
+/** The directives of the site. */
+export const siteRegistry = registryOf(features);
 
 /** The site's own messages. */
 export const t = translator(Object.fromEntries(messages.map(({ id, message }) => [id, message])));
@@ -25,8 +32,11 @@ interface Options {
 }
 
 /** Parses Markdown as the build does. */
-export function read(body: string, { root = '/', source = 'content/docs/page.md', ...options }: Options = {}) {
-  return readMarkdown({ body, root, source, firstLine: 1, t, ...options });
+export function read(
+  body: string,
+  { root = '/', source = 'content/docs/page.md', registry = siteRegistry, ...options }: Options = {},
+) {
+  return readMarkdown({ body, root, source, firstLine: 1, t, registry, ...options });
 }
 
 /** Renders Markdown as the build does, but with plain `<img>` elements for pictures. */

@@ -125,6 +125,6 @@ export interface Outline {
     readonly file: string;
     readonly exists: boolean;
   })[];
-  /** Default: none. */
-  readonly quizzes?: readonly (Located & { readonly id: string })[];
+  /** Ids of directives that are unique on the site. Default: none. */
+  readonly uniqueIds?: readonly (Located & { readonly directive: string; readonly id: string })[];
 }

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { localesSchema } from './locale-schema.ts';
 
+const screenSchema = z.strictObject({
+  id: z.string().min(1),
+  path: z.string().startsWith('/'),
+  title: z.string().min(1),
+  description: z.string().min(1).max(160),
+  source: z.string().min(1),
+});
+/** A page that is made by React instead of Markdown. */
+export type Screen = z.infer<typeof screenSchema>;
+
 /** `site/site.ts`: what the site is called, where it stands, and its switches. */
 export const siteConfigSchema = z.strictObject({
   title: z.string().min(1),
@@ -22,14 +32,6 @@ export const siteConfigSchema = z.strictObject({
   /** Sections of the sidebars that `/llms-small.txt` contains. */
   essentialSections: z.array(z.string()),
   /** Pages that are made by React instead of Markdown. */
-  screens: z.array(
-    z.strictObject({
-      id: z.string().min(1),
-      path: z.string().startsWith('/'),
-      title: z.string().min(1),
-      description: z.string().min(1).max(160),
-      source: z.string().min(1),
-    }),
-  ),
+  screens: z.array(screenSchema),
 });
 export type SiteConfig = z.infer<typeof siteConfigSchema>;

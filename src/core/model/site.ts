@@ -7,11 +7,10 @@ import { homeLinks, homeSchema, sdksSchema, type HomeLists, type OfficialSdk } f
 import { checkHref, checkPageLinks, type PlacedLink } from './links.ts';
 import { messagesSchema, messagesSource, type Messages } from './messages.ts';
 import { checkNavigation, footerSchema, navbarSchema, type Footer, type Navbar } from './navigation.ts';
-import type { Page, SidebarName } from './page.ts';
+import type { Outline, Page, SidebarName } from './page.ts';
 import { parse } from './parse.ts';
 import { assistantsSchema, feedbackSchema, type Assistant, type Feedback } from './assistants-and-feedback.ts';
 import { SiteError, type Problem } from './problem.ts';
-import { checkQuizzes } from '../../features/quiz/model/quiz.ts';
 import { createPages, type SourceFile } from './page-sources.ts';
 import { checkRelated } from './related-pages.ts';
 import { checkSearchTexts } from '../../features/search/model/search-texts.ts';
@@ -20,7 +19,7 @@ import { searchSchema, type SearchConfig } from './search.ts';
 import { servicesSchema, type Services } from './services.ts';
 import { assignSidebars } from './sidebar-membership.ts';
 import { resolveSidebar, sidebarSchema, type Sidebar } from './sidebar.ts';
-import { siteConfigSchema, type SiteConfig } from './site-config.ts';
+import { siteConfigSchema, type Screen, type SiteConfig } from './site-config.ts';
 
 /** Everything that the site is, validated and immutable. Exported as `/site-data.json`. */
 export interface Site extends Omit<SiteConfig, 'screens'> {
@@ -41,6 +40,12 @@ export interface Site extends Omit<SiteConfig, 'screens'> {
   readonly search: SearchConfig;
 }
 
+/** Reports what is wrong between the pages of a site. */
+export type SiteCheck = (
+  pages: readonly (readonly [page: Page, outline: Outline])[],
+  onProblem: (problem: Problem) => void,
+) => void;
+
 /** All that a site is made from, as it was read. */
 export interface SiteInput {
   readonly files: readonly SourceFile[];
@@ -57,6 +62,10 @@ export interface SiteInput {
   readonly feedback: unknown;
   readonly search: unknown;
   readonly messages: unknown;
+  /** The pages of features. Default: none. */
+  readonly screens?: readonly Screen[];
+  /** The checks of features. Default: none. */
+  readonly checks?: readonly SiteCheck[];
   /** The API, structure and prose merged; its pages are pages of the site. Default: there is none. */
   readonly api?: DescribedApi | undefined;
   /** Files, other than pages, that pages can link to: `/llms.txt`. */
@@ -110,7 +119,7 @@ export function composeSite(input: SiteInput): Site {
   const api = input.api?.api;
   const { pages, draftIds, unlisted } = createPages(
     input.files,
-    config?.screens ?? [],
+    [...(config?.screens ?? []), ...(input.screens ?? [])],
     api ? apiPagesOf(api) : [],
     input.includeDrafts,
     onProblem,
@@ -135,7 +144,7 @@ export function composeSite(input: SiteInput): Site {
     return page ? [[page, outline] as const] : [];
   });
   for (const [page, outline] of outlined) checkPageLinks(page, outline, targets, onProblem);
-  checkQuizzes(outlined, onProblem);
+  for (const checkAll of input.checks ?? []) checkAll(outlined, onProblem);
   checkSearchTexts(outlined, onProblem);
   checkRelated(pages, onProblem);
   for (const link of [...(input.api?.links ?? []), ...(input.links ?? [])]) checkHref(link, targets, onProblem);

@@ -7,15 +7,15 @@ const src = path.resolve(import.meta.dirname, '../..');
 /** Style sheets that a file imports: with `@import` in CSS, with `import` in code. */
 function importedBy(file: string): string[] {
   const text = readFileSync(path.join(src, file), 'utf8');
-  return [...text.matchAll(/import\b[^;'"]*['"](\.[^'"]+\.css)(?:\?\w+)?['"]/g)].map(([, name = '']) =>
-    path.posix.join(path.posix.dirname(file), name),
+  return [...text.matchAll(/(?:import\b|new URL\b)[^;'"`]*['"`](\.[^'"`]+\.css)(?:\?\w+)?['"`]/g)].map(
+    ([, name = '']) => path.posix.join(path.posix.dirname(file), name),
   );
 }
 
 test('every style sheet is part of the site', () => {
   const imported = new Set(globSync('**/*.{css,ts,tsx,astro}', { cwd: src }).flatMap(importedBy));
   const missing = globSync('**/*.css', { cwd: src }).filter((file) => !imported.has(file));
-  expect(missing, 'Add an @import of each to src/core/styles/site.css, or remove it.').toEqual([]);
+  expect(missing, 'Add each to src/core/styles/site.css or to the styles of its feature, or remove it.').toEqual([]);
 });
 
 test('every imported style sheet exists', () => {

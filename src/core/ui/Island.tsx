@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface Props {
-  /** A name from src/core/islands/index.tsx. */
+  /** A name from the islands of a feature. */
   readonly name: string;
   /** Props of the island's component. The page holds them as JSON. */
   readonly props?: object;

@@ -1,7 +1,7 @@
 import type { Translate } from '../../core/model/messages.ts';
 
 /** The button that opens the menu for copying the page (`src/features/assistants/browser/copy-page.ts`). */
-export function CopyPage({ t }: { readonly t: Translate }) {
+export default function CopyPage({ t }: { readonly t: Translate }) {
   return (
     <button type="button" className="copy-page" data-copy-page="" aria-expanded="false">
       {t('page.copy')}

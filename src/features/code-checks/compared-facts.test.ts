@@ -5,14 +5,22 @@ import { readVariables, variablesByName } from '../../core/directives/variables/
 import { splitFrontMatter } from '../../core/load/read-content.ts';
 import { readCompared } from './load/read-checks.ts';
 import { comparisonOf, factDigest } from './model/compared-facts.ts';
-import { t } from '../../core/markdown/render.fixture.tsx';
+import { siteRegistry, t } from '../../core/markdown/render.fixture.tsx';
 import { readMarkdown } from '../../core/markdown/read-markdown.ts';
 
 const records = readCompared('.');
 const contentOf = (page: string, edit: (body: string) => string = (body) => body) => {
   const source = `content/docs/${page}.md`;
   const { body } = splitFrontMatter(readFileSync(source, 'utf8'));
-  return readMarkdown({ body: edit(body), root: process.cwd(), source, firstLine: 1, t, compared: records }).content;
+  return readMarkdown({
+    body: edit(body),
+    root: process.cwd(),
+    source,
+    firstLine: 1,
+    t,
+    registry: siteRegistry,
+    compared: records,
+  }).content;
 };
 
 test.each([

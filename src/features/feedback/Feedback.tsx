@@ -1,7 +1,7 @@
 import type { Translate } from '../../core/model/messages.ts';
 
 /** Asks at the end of a page whether it helped. Scripts add the form (`src/features/feedback/browser/feedback.ts`). */
-export function Feedback({ t }: { readonly t: Translate }) {
+export default function Feedback({ t }: { readonly t: Translate }) {
   return (
     <div className="feedback" role="group" aria-label={t('page.helpful')} data-feedback="">
       <p>{t('page.helpful')}</p>

@@ -123,7 +123,7 @@ test('a question is an anchor, and what its texts link to is checked', () => {
     anchors: ['first'],
     links: [{ href: '/numbers', line: 16 }],
     images: [],
-    quizzes: [{ id: 'small', line: 6 }],
+    uniqueIds: [{ directive: 'quiz', id: 'small', line: 6 }],
   });
   expect(outlineOf(awkward).problems).toEqual([]);
 });

@@ -28,7 +28,7 @@ export const quiz = defineDirective({
   ].join('\n'),
   attributes: z.strictObject({ id }),
   holds: 'question',
-  facts: ({ attributes }) => ({ quizId: attributes.id }),
+  facts: ({ attributes }) => ({ uniqueId: attributes.id }),
   component: async () => (await import('./QuizPlace.tsx')).QuizPlace,
   props: ({ node, textOf }) => readQuiz(node, textOf),
   parts: quizTexts,

@@ -5,7 +5,7 @@ import { lackOf, type Lack, type Needs } from './lacks.ts';
 import { readValues, type YourValues } from './values.ts';
 import { parseOwnJson } from '../../core/model/own-json.ts';
 
-/** Who has what a page describes, by the page's path. `src/core/pages/availability.json.ts` writes it. */
+/** Who has what a page describes, by the page's path. `src/features/your-unleash/pages/availability.json.ts` writes it. */
 export type PageNeeds = Readonly<Record<string, Needs>>;
 
 /** Links to pages that are marked: sidebars and search results. */

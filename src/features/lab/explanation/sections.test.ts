@@ -1,12 +1,19 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { serverVersion } from '../../../../site/server-version.ts';
+import { siteRegistry } from '../../../core/markdown/render.fixture.tsx';
 import { readContent } from '../../../core/load/read-content.ts';
 import { sectionOfConstraint, sections } from './sections.ts';
 
 test('every section that a step links to exists', async () => {
   const root = path.resolve(import.meta.dirname, '../../../..');
-  const files = await readContent({ root, folders: ['content/docs'], serverVersion, t: (id) => id });
+  const files = await readContent({
+    root,
+    folders: ['content/docs'],
+    serverVersion,
+    registry: siteRegistry,
+    t: (id) => id,
+  });
   const anchors = new Map(files.map((file) => [file.path, new Set(file.outline?.anchors)]));
   const missing = Object.values(sections).filter((href) => {
     const [page = '', anchor = ''] = href.split('#');

@@ -3,9 +3,12 @@ import type { Outline, Page } from '../../../core/model/page.ts';
 import { formatProblems, type Problem } from '../../../core/model/problem.ts';
 import { checkQuizzes, isMultiple } from './quiz.ts';
 
-const pageAt = (id: string, quizzes: Outline['quizzes']): readonly [Page, Outline] => [
+const pageAt = (
+  id: string,
+  ...quizzes: readonly { readonly id: string; readonly line: number }[]
+): readonly [Page, Outline] => [
   { id, path: `/${id}`, title: id, description: id, label: id, source: `content/docs/${id}.md` },
-  { anchors: [], links: [], images: [], ...(quizzes && { quizzes }) },
+  { anchors: [], links: [], images: [], uniqueIds: quizzes.map((each) => ({ ...each, directive: 'quiz' })) },
 ];
 
 test('more than one right answer means that several are chosen', () => {
@@ -21,12 +24,9 @@ test('more than one right answer means that several are chosen', () => {
 test('rejects a quiz whose id another one has, on the same page or elsewhere', () => {
   const problems: Problem[] = [];
   const pages = [
-    pageAt('a', [
-      { id: 'one', line: 4 },
-      { id: 'two', line: 9 },
-    ]),
-    pageAt('b', undefined),
-    pageAt('c', [{ id: 'two', line: 7 }]),
+    pageAt('a', { id: 'one', line: 4 }, { id: 'two', line: 9 }),
+    pageAt('b'),
+    pageAt('c', { id: 'two', line: 7 }),
   ];
   checkQuizzes(pages, (problem) => problems.push(problem));
   expect(formatProblems(problems)).toMatchInlineSnapshot(`

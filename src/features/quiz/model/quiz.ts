@@ -31,8 +31,8 @@ export function checkQuizzes(
   onProblem: (problem: Problem) => void,
 ): void {
   const known = new Map<string, string>();
-  for (const [{ source }, { quizzes = [] }] of pages) {
-    for (const { id, line } of quizzes) {
+  for (const [{ source }, { uniqueIds = [] }] of pages) {
+    for (const { id, line } of uniqueIds.filter(({ directive }) => directive === 'quiz')) {
       const where = `${source}:${line}`;
       const other = known.get(id);
       if (other === undefined) known.set(id, where);

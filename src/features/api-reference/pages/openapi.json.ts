@@ -1,4 +1,4 @@
-import { apiDocument } from '../../../../../features/api-reference/pages/api-document.ts';
+import { apiDocument } from './api-document.ts';
 
 /** The description of the API as an OpenAPI document. */
 export function GET(): Response {

@@ -1,5 +1,5 @@
 import site from 'virtual:site';
-import type { PageNeeds } from '../../features/your-unleash/lens.ts';
+import type { PageNeeds } from '../lens.ts';
 
 /** Who has what each page describes, for pages that aren't for everyone. */
 export function GET(): Response {

@@ -1,9 +1,9 @@
 import type { APIContext, GetStaticPaths } from 'astro';
-import { requestDataOf, type RequestData } from '../../../../../../features/api-reference/request-data.ts';
-import { requestDataPath } from '../../../../../../features/api-reference/request-data-path.ts';
-import { requestDataKey } from '../../../../../layouts/page-keys.ts';
-import { renderingInput } from '../../../../../load/rendering-input.ts';
-import { operationsOf } from '../../../../../../features/api-reference/model/description.ts';
+import { requestDataOf, type RequestData } from '../../request-data.ts';
+import { requestDataPath } from '../../request-data-path.ts';
+import { requestDataKey } from '../../../../core/layouts/page-keys.ts';
+import { renderingInput } from '../../../../core/load/rendering-input.ts';
+import { operationsOf } from '../../model/description.ts';
 
 interface Props {
   readonly data: RequestData;

@@ -1,9 +1,9 @@
 import type { APIContext, GetStaticPaths } from 'astro';
-import { deferredErrorHtml, deferredSchemaHtml } from '../../../../../../features/api-reference/deferred-schema.ts';
-import { errorExamplesOf } from '../../../../../../features/api-reference/error-example.ts';
-import { apiHelpers } from '../../../../../../features/api-reference/pages/api-helpers.ts';
-import { schemaKey } from '../../../../../layouts/page-keys.ts';
-import { renderingInput } from '../../../../../load/rendering-input.ts';
+import { deferredErrorHtml, deferredSchemaHtml } from '../../deferred-schema.ts';
+import { errorExamplesOf } from '../../error-example.ts';
+import { apiHelpers } from '../api-helpers.ts';
+import { schemaKey } from '../../../../core/layouts/page-keys.ts';
+import { renderingInput } from '../../../../core/load/rendering-input.ts';
 
 interface Props {
   readonly html: () => string;

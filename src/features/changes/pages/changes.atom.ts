@@ -1,8 +1,8 @@
 import site from 'virtual:site';
-import { changesFeed } from '../../features/changes/changes-feed.ts';
-import { recentChanges } from '../../features/changes/recent-changes.ts';
-import { t } from '../layouts/texts.ts';
-import { localeOf } from '../model/locale.ts';
+import { changesFeed } from '../changes-feed.ts';
+import { recentChanges } from '../recent-changes.ts';
+import { t } from '../../../core/layouts/texts.ts';
+import { localeOf } from '../../../core/model/locale.ts';
 
 /** What changed in the documentation, as a feed. */
 export function GET(): Response {

@@ -1,5 +1,5 @@
 import yaml from 'js-yaml';
-import { apiDocument } from '../../../../../features/api-reference/pages/api-document.ts';
+import { apiDocument } from './api-document.ts';
 
 /** The description of the API as an OpenAPI document in YAML. */
 export function GET(): Response {

@@ -1,5 +1,5 @@
 import site from 'virtual:site';
-import { searchDataOf } from '../../features/search/interface/search-data.ts';
+import { searchDataOf } from '../interface/search-data.ts';
 
 /** What the search in the browser needs to know. */
 export function GET(): Response {

@@ -1,10 +1,10 @@
 import type { APIContext, GetStaticPaths } from 'astro';
-import { asMarkdown } from '../../../../docs/markdown-source.ts';
-import { apiPageBody } from '../../../../layouts/page-markdown.ts';
-import { apiPageKey } from '../../../../layouts/page-keys.ts';
-import { renderingInput, type ApiPage } from '../../../../load/rendering-input.ts';
-import type { ApiDescription } from '../../../../../features/api-reference/model/description.ts';
-import { kebabCase } from '../../../../../features/api-reference/model/names.ts';
+import { asMarkdown } from '../../../core/docs/markdown-source.ts';
+import { apiPageBody } from '../../../core/layouts/page-markdown.ts';
+import { apiPageKey } from '../../../core/layouts/page-keys.ts';
+import { renderingInput, type ApiPage } from '../../../core/load/rendering-input.ts';
+import type { ApiDescription } from '../model/description.ts';
+import { kebabCase } from '../model/names.ts';
 
 /** Every page of the API as Markdown: `/reference/api/unleash/create-feature.md`. */
 export const getStaticPaths = (() => {

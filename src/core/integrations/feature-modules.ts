@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+import type { ArticlePlace, Feature } from '../feature.ts';
+
+/** Imports modules under short names, for a module that lists them. */
+function importing(addresses: readonly URL[], what = (name: string) => name): string {
+  return addresses
+    .map((address, index) => `import ${what(`m${index}`)} from ${JSON.stringify(pathOf(address))};\n`)
+    .join('');
+}
+
+const pathOf = (address: URL) => fileURLToPath(address).replaceAll('\\', '/');
+
+/** The modules of lists, by name: what a page or the browser imports to get something from all features. */
+const lists: Readonly<Record<string, (features: readonly Feature[], root: string) => string>> = {
+  'virtual:features': (_, root) => `export { features as default } from ${JSON.stringify(`${root}site/features.ts`)};`,
+  'virtual:features/islands': (features) => {
+    const modules = features.flatMap(({ islands }) => islands ?? []);
+    return `${importing(modules)}export default { ${modules.map((_, index) => `...m${index}`).join(', ')} };`;
+  },
+  'virtual:features/behaviors': (features) => {
+    const behaviors = features.flatMap((feature) => Object.entries(feature.behaviors ?? {}));
+    const modules = behaviors.map(([, address]) => address);
+    const names = behaviors.map(([name], index) => `${name}: m${index}`);
+    return `${importing(modules, (name) => `* as ${name}`)}export default { ${names.join(', ')} };`;
+  },
+  'virtual:features/article-parts': (features) => {
+    const places = Object.keys({ top: 0, after: 0, date: 0, end: 0 } satisfies Record<ArticlePlace, 0>);
+    const parts = features.flatMap(({ articleParts }) => Object.entries(articleParts ?? {}));
+    const inPlace = (place: string) => parts.flatMap(([at], index) => (at === place ? [`m${index}`] : []));
+    const entries = places.map((place) => `${place}: [${inPlace(place).join(', ')}]`);
+    return `${importing(parts.map(([, address]) => address))}export default { ${entries.join(', ')} };`;
+  },
+};
+
+/** Where the style sheet of the site has those of the features. */
+const stylesPlace = '/* Here come the style sheets of the features. */';
+
+/**
+ * Makes the modules that list what features add, and adds their style sheets to that of the site.
+ *
+ * @param root folder of the repository, with a slash at its end
+ */
+export function featureModules(features: readonly Feature[], root: string): Plugin {
+  const sheets = features.flatMap(({ styles = [] }) => styles);
+  return {
+    name: 'feature-modules',
+    enforce: 'pre',
+    resolveId: (source) => (Object.hasOwn(lists, source) ? `\0${source}` : undefined),
+    load: (id) => (id.startsWith('\0') ? lists[id.slice(1)]?.(features, root) : undefined),
+    transform: (code, id) =>
+      /\/core\/styles\/site\.css(?:\?|$)/.test(id)
+        ? code.replace(stylesPlace, sheets.map((sheet) => `@import ${JSON.stringify(pathOf(sheet))};`).join('\n'))
+        : undefined,
+  };
+}
+
+/** Adds the modules and the routes of the features. */
+export function featuresOf(features: readonly Feature[], root: string): AstroIntegration {
+  return {
+    name: 'features',
+    hooks: {
+      'astro:config:setup': ({ injectRoute, updateConfig }) => {
+        updateConfig({ vite: { plugins: [featureModules(features, root)] } });
+        for (const { pattern, module } of features.flatMap(({ routes = [] }) => routes))
+          injectRoute({ pattern, entrypoint: module, prerender: true });
+      },
+    },
+  };
+}

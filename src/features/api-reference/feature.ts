@@ -1,0 +1,35 @@
+import { defineFeature } from '../../core/feature.ts';
+
+const at = (path: string) => `/reference/api/unleash/${path}`;
+
+/** Pages that are made from the description of the API: schemas, examples, requests in nine languages, the console. */
+export const apiReference = defineFeature({
+  name: 'api-reference',
+  routes: [
+    { pattern: at('[page]'), module: new URL('./pages/[page].astro', import.meta.url) },
+    { pattern: at('[page].md'), module: new URL('./pages/[page].md.ts', import.meta.url) },
+    { pattern: at('openapi.json'), module: new URL('./pages/openapi.json.ts', import.meta.url) },
+    { pattern: at('openapi.yaml'), module: new URL('./pages/openapi.yaml.ts', import.meta.url) },
+    {
+      pattern: at('requests/[operation].json'),
+      module: new URL('./pages/requests/[operation].json.ts', import.meta.url),
+    },
+    { pattern: at('schemas/[schema].json'), module: new URL('./pages/schemas/[schema].json.ts', import.meta.url) },
+  ],
+  islands: new URL('./islands.ts', import.meta.url),
+  behaviors: {
+    deferredSchemas: new URL('./browser/deferred-schemas.ts', import.meta.url),
+    requestExamples: new URL('./browser/request-examples.ts', import.meta.url),
+    sampleHighlighting: new URL('./browser/sample-highlighting.ts', import.meta.url),
+  },
+  styles: [
+    new URL('./Operation.css', import.meta.url),
+    new URL('./OperationFacts.css', import.meta.url),
+    new URL('./SchemaTree.css', import.meta.url),
+    new URL('./Responses.css', import.meta.url),
+    new URL('./Samples.css', import.meta.url),
+    new URL('./Tag.css', import.meta.url),
+    new URL('./console/ConsoleSection.css', import.meta.url),
+    new URL('./console/Console.css', import.meta.url),
+  ],
+});

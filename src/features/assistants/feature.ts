@@ -1,0 +1,9 @@
+import { defineFeature } from '../../core/feature.ts';
+
+/** The menu that copies a page as Markdown, or opens it in an assistant. */
+export const assistants = defineFeature({
+  name: 'assistants',
+  behaviors: { copyPage: new URL('./browser/copy-page.ts', import.meta.url) },
+  messages: new URL('./messages.json', import.meta.url),
+  articleParts: { top: new URL('./CopyPage.tsx', import.meta.url) },
+});

@@ -1,0 +1,27 @@
+import { defineFeature } from '../../core/feature.ts';
+
+/** Search records, the embedded index, search providers, the overlay and the results page. */
+export const search = defineFeature({
+  name: 'search',
+  routes: [
+    {
+      pattern: '/search',
+      module: new URL('./pages/search.astro', import.meta.url),
+      page: {
+        id: 'search',
+        title: 'Search',
+        description: 'Search the documentation of Unleash: guides, concepts, SDKs, the API reference and the academy.',
+      },
+    },
+    { pattern: '/search-data.json', module: new URL('./pages/search-data.json.ts', import.meta.url) },
+  ],
+  islands: new URL('./islands.ts', import.meta.url),
+  behaviors: {
+    search: new URL('./browser/search.ts', import.meta.url),
+    shortcutHint: new URL('./browser/shortcut-hint.ts', import.meta.url),
+  },
+  styles: [
+    new URL('./interface/Screens.css', import.meta.url),
+    new URL('./interface/overlay/SearchDialog.css', import.meta.url),
+  ],
+});
