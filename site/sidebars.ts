@@ -104,6 +104,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
           ]),
         ]),
       ]),
+      category('Recipes', [doc('recipes'), ...docs('recipes', ['flag-per-pull-request'])]),
       category('Use cases', [
         ...docs('feature-flag-tutorials/use-cases', [
           'gradual-rollout',
