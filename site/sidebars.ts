@@ -104,7 +104,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
           ]),
         ]),
       ]),
-      category('Recipes', [doc('recipes'), ...docs('recipes', ['flag-per-pull-request'])]),
+      category('Recipes', [doc('recipes'), ...docs('recipes', ['flag-per-pull-request', 'percentage-of-one-country'])]),
       category('Use cases', [
         ...docs('feature-flag-tutorials/use-cases', [
           'gradual-rollout',

@@ -21,6 +21,7 @@ const slowTests = {
   'tests/live/evidence-script.test.ts': 30,
   'tests/live/flag-per-pull-request.test.ts': 40,
   'tests/live/labs.test.ts': 25,
+  'tests/live/percentage-of-one-country.test.ts': 20,
   'tests/live/self-hosted-maintenance.test.ts': 45,
   'tests/live/self-hosted-sign-in.test.ts': 45,
   'tests/live/self-hosted-start.test.ts': 45,
