@@ -104,7 +104,10 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
           ]),
         ]),
       ]),
-      category('Recipes', [doc('recipes'), ...docs('recipes', ['flag-per-pull-request', 'percentage-of-one-country'])]),
+      category('Recipes', [
+        doc('recipes'),
+        ...docs('recipes', ['flag-per-pull-request', 'percentage-of-one-country', 'flags-that-can-go']),
+      ]),
       category('Use cases', [
         ...docs('feature-flag-tutorials/use-cases', [
           'gradual-rollout',

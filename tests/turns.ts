@@ -20,6 +20,7 @@ const slowTests = {
   'tests/live/create-flags-from-csv.test.ts': 10,
   'tests/live/evidence-script.test.ts': 30,
   'tests/live/flag-per-pull-request.test.ts': 40,
+  'tests/live/flags-that-can-go.test.ts': 20,
   'tests/live/labs.test.ts': 25,
   'tests/live/percentage-of-one-country.test.ts': 20,
   'tests/live/self-hosted-maintenance.test.ts': 45,

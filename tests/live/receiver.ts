@@ -25,16 +25,16 @@ export interface Receiver {
 }
 
 /** Starts a service that keeps the requests, and replies to them as it is told. */
-export async function startReceiver(reply: (request: Received) => Reply): Promise<Receiver> {
+export async function startReceiver(reply: (request: Received) => Reply | Promise<Reply>): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer((from, to) => {
     const chunks: Buffer[] = [];
     from.on('data', (chunk: Buffer) => chunks.push(chunk));
-    from.on('end', () => {
+    from.on('end', async () => {
       const body = Buffer.concat(chunks).toString();
       const request = { method: from.method ?? '', path: from.url ?? '', headers: from.headers, body };
       received.push(request);
-      const answer = reply(request);
+      const answer = await reply(request);
       to.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
       to.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? ''));
     });
