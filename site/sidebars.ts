@@ -106,7 +106,12 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
       ]),
       category('Recipes', [
         doc('recipes'),
-        ...docs('recipes', ['flag-per-pull-request', 'percentage-of-one-country', 'flags-that-can-go']),
+        ...docs('recipes', [
+          'flag-per-pull-request',
+          'percentage-of-one-country',
+          'flags-that-can-go',
+          'events-as-csv',
+        ]),
       ]),
       category('Use cases', [
         ...docs('feature-flag-tutorials/use-cases', [

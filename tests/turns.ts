@@ -19,6 +19,7 @@ const slowTests = {
   'tests/live/command.test.ts': 30,
   'tests/live/create-flags-from-csv.test.ts': 10,
   'tests/live/evidence-script.test.ts': 30,
+  'tests/live/events-as-csv.test.ts': 20,
   'tests/live/flag-per-pull-request.test.ts': 40,
   'tests/live/flags-that-can-go.test.ts': 20,
   'tests/live/labs.test.ts': 25,
