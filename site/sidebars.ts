@@ -110,6 +110,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
           'flag-per-pull-request',
           'percentage-of-one-country',
           'flags-that-can-go',
+          'two-sdks-differ',
           'events-as-csv',
         ]),
       ]),

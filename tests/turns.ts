@@ -28,6 +28,7 @@ const slowTests = {
   'tests/live/self-hosted-sign-in.test.ts': 45,
   'tests/live/self-hosted-start.test.ts': 45,
   'tests/live/synchronize-script.test.ts': 45,
+  'tests/live/two-sdks-differ.test.ts': 25,
   'tests/live/variables.test.ts': 35,
   'tests/samples/install-commands.test.ts': 110,
   'tests/tutorials/javascript/javascript.test.ts': 30,
