@@ -112,6 +112,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
           'flags-that-can-go',
           'two-sdks-differ',
           'events-as-csv',
+          'kill-switch-from-alert',
         ]),
       ]),
       category('Use cases', [

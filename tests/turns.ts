@@ -22,6 +22,7 @@ const slowTests = {
   'tests/live/events-as-csv.test.ts': 20,
   'tests/live/flag-per-pull-request.test.ts': 40,
   'tests/live/flags-that-can-go.test.ts': 20,
+  'tests/live/kill-switch-from-alert.test.ts': 15,
   'tests/live/labs.test.ts': 25,
   'tests/live/percentage-of-one-country.test.ts': 20,
   'tests/live/self-hosted-maintenance.test.ts': 45,
