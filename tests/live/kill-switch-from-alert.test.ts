@@ -81,7 +81,7 @@ beforeAll(async () => {
   const port = await new Promise<string>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {
       log += chunk.toString();
-      const found = /on port (\d+)/.exec(log)?.[1];
+      const found = /port: (\d+)/.exec(log)?.[1];
       if (found !== undefined) resolve(found);
     });
   });
