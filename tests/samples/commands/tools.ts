@@ -212,6 +212,8 @@ export const tools: Readonly<Record<string, Tool>> = {
   },
   'claude mcp add': { options: '', operands: 'any', wraps: true },
 
+  psql: { options: '--quiet --no-psqlrc --set=', help: 'psql --help', operands: 'any' },
+
   'python -m pip install': {
     options: '-r= --requirement=',
     help: 'python3 -m pip install --help',
