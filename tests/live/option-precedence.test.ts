@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { loadServerModule } from '../../tools/api-verify/server-module.ts';
+import { loadServerModule } from '../../src/features/api-reference/tools/verify/server-module.ts';
 
 /** Which of an option in code and its environment variable the server uses, as the page about configuration says. */
 const page = readFileSync('content/docs/using-unleash/deploy/configuring-unleash.md', 'utf8');
