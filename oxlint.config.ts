@@ -72,8 +72,6 @@ const mayStartProcesses = [
   'tools/setup.mjs',
   'tools/chromium.mjs',
   'tools/system-packages.mjs',
-  // It reads binary output.
-  'src/features/history/tools/repository.ts',
   'src/core/load/git-log.ts',
   'live/postgres.ts',
   'live/postgres-binaries.ts',

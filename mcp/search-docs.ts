@@ -34,7 +34,7 @@ function titleOf({ hierarchy }: SearchHit): string {
 function excerptOf(content: Content, { url, anchor, highlighted }: SearchHit): string {
   const page = content.markdownOf(decodeURI(url.split('#')[0] ?? ''));
   const section = anchor ? sectionsOf(page ?? '').find((each) => each.anchor === anchor)?.markdown : page;
-  const text = section ?? plain(highlighted.content ?? highlighted.excerpt ?? []);
+  const text = section ?? plain(highlighted.content ?? highlighted.sentence ?? []);
   if (text.length <= longestText) return text;
   return `${text.slice(0, text.lastIndexOf('\n', longestText))}\n\n[…] Call read_page for the whole text.`;
 }

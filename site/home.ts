@@ -4,7 +4,7 @@ const [major, minor] = serverVersion.split('.');
 const version = `${major}.${minor}`;
 
 /** What each role comes for. */
-export const roles = [
+const roles = [
   {
     title: 'I develop applications',
     links: [
@@ -41,10 +41,10 @@ export const roles = [
       { label: 'Choose where to host it', href: '/understanding-unleash/hosting-options' },
     ],
   },
-] as const;
+];
 
 /** What's new in Unleash and in the documentation, latest first. */
-export const news = [
+const news = [
   {
     title: `Unleash ${version}`,
     text: 'What this version of the server adds, changes and removes.',
@@ -65,12 +65,15 @@ export const news = [
     text: 'A flag that turns off part of your application in an incident.',
     href: '/how-to/how-to-create-a-kill-switch',
   },
-] as const;
+];
 
 /** Where readers get help. */
-export const help = [
+const help = [
   { label: 'Troubleshooting', href: '/troubleshooting' },
   { label: 'Community on Slack', href: 'https://slack.unleash.run' },
   { label: 'Report a problem on GitHub', href: 'https://github.com/Unleash/unleash/issues' },
   { label: 'Contact support', href: 'https://www.getunleash.io/support' },
-] as const;
+];
+
+/** The lists of the home page. */
+export const home = { roles, news, help };

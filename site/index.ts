@@ -1,8 +1,10 @@
 import type { SiteModules } from '../src/core/load/load-site.ts';
 import { announcement } from './announcement.ts';
 import { footer } from './footer.ts';
+import { home } from './home.ts';
 import { navbar } from './navbar.ts';
 import { redirects } from './redirects.ts';
+import { sdks } from './sdks.ts';
 import { search } from './search.ts';
 import { serverVersion } from './server-version.ts';
 import { assistants, feedback, services } from './services.ts';
@@ -24,6 +26,8 @@ export function siteModules(
     sidebars,
     redirects,
     announcement,
+    home,
+    sdks,
     search: search(env),
     services: services(env),
     assistants,

@@ -17,4 +17,4 @@ export const sdks = [
   { name: 'Android', page: 'android', icon: 'android', side: 'frontend' },
   { name: 'Android (legacy)', page: 'android-proxy-legacy', icon: 'android', side: 'frontend' },
   { name: 'Flutter', page: 'flutter', icon: 'flutter', side: 'frontend' },
-] as const;
+];

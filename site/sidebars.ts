@@ -104,6 +104,17 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
           ]),
         ]),
       ]),
+      category('Recipes', [
+        doc('recipes'),
+        ...docs('recipes', [
+          'flag-per-pull-request',
+          'percentage-of-one-country',
+          'flags-that-can-go',
+          'two-sdks-differ',
+          'events-as-csv',
+          'kill-switch-from-alert',
+        ]),
+      ]),
       category('Use cases', [
         ...docs('feature-flag-tutorials/use-cases', [
           'gradual-rollout',

@@ -69,6 +69,7 @@ const files: Readonly<Record<string, string>> = {
   'site/redirects.ts': "export const redirects = { '/start': '/quickstart' };\n",
   'site/navbar.ts': 'export const navbar = { items: [] };\n',
   'site/footer.ts': 'export const footer = { columns: [], social: [] };\n',
+  'site/home.ts': 'export const home = { roles: [], news: [], help: [] };\n',
   'site/announcement.ts': 'export const announcement = null;\n',
 };
 

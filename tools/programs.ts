@@ -76,6 +76,7 @@ const elsewhere = {
     probe: ['-r', 'exit(function_exists("curl_init") ? 0 : 1);'],
     debianPackage: 'php-curl',
   },
+  psql: { probe: ['--version'], debianPackage: 'postgresql-client' },
   pwsh: { probe: ['-v'] },
   python3: { probe: ['--version'], debianPackage: 'python3' },
   'python3 with requests': { file: 'python3', probe: ['-c', 'import requests'], debianPackage: 'python3-requests' },

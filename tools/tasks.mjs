@@ -19,6 +19,11 @@ export const tasks = {
   check: { command: ['node', 'tools/test.ts', '--fast'] },
   test: { command: ['node', 'tools/test.ts'] },
   'test:full': { command: ['node', 'tools/test.ts', '--full'] },
+  'check:links': { build: 'if missing', command: ['node', 'tools/check-other-sites.ts'] },
+  records: {
+    packages: ['live', 'tests/samples'],
+    command: ['vitest', 'run', '--update', '--project', 'samples', '--project', 'live', '--project', 'tutorials'],
+  },
   unleash: { packages: ['live'], command: ['node', 'live/unleash.ts'] },
   'api:verify': { packages: ['live'], command: ['node', 'src/features/api-reference/tools/verify-api.ts'] },
   'api:coverage': { command: ['node', 'src/features/api-reference/tools/api-coverage.ts'] },

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { run } from './setup.mjs';
+import { validPasses } from './passes.ts';
 import { missedSteps, notRun, runSteps, type Outcome } from './step-runner.ts';
 import { testSteps } from './test-steps.ts';
 
@@ -50,6 +51,9 @@ const left = notRun(outcomes);
 if (left.length > 0) console.log(`\nNot run:\n${left.map((text) => `  ${text}`).join('\n')}`);
 const [passed, failed] = [namesOf('passed'), namesOf('failed')];
 const missed = missedSteps(steps, outcomes, process.env['CI'] === 'true');
+if (!values.full && !values.fast)
+  for (const [test, { date }] of validPasses())
+    console.log(`Not run again: ${test} passed on ${date.slice(0, 10)}, and nothing it depends on has changed`);
 console.log(`\nRan: ${[...passed, ...failed].join(', ') || 'nothing'}`);
 if (missed.length > 0) console.log(`Not run, although this machine must run it: ${missed.join(', ')}`);
 console.log(failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'Everything that was run has passed.');

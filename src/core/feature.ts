@@ -9,7 +9,7 @@ export interface Route {
   /** The template, or the module that makes the file. */
   readonly module: URL;
   /** What menus, breadcrumbs, social cards and the sitemap say about a page. A file has none. */
-  readonly page?: Pick<Screen, 'id' | 'title' | 'description'>;
+  readonly page?: Pick<Screen, 'id' | 'title' | 'description' | 'keywords'>;
 }
 
 /** Where a page of documentation has something from features: at its top, after its text, at the date of its source, or at its end. */

@@ -13,7 +13,9 @@ afterAll(bare.remove);
 const everyTest = process.env['TEST_EVERY_PAGE'] !== undefined;
 const env = {
   ...Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|TEST_TURNS$|NODE_ENV$|CI$)/.test(name)),
+    Object.entries(process.env).filter(
+      ([name]) => !/^(VITEST|TEST$|RELY_ON_PASSES$|RECORD_PASSES$|NODE_ENV$|CI$)/.test(name),
+    ),
   ),
   PATH: bare.folder,
 };

@@ -49,7 +49,7 @@ export const inData: readonly Mistake[] = [
 
 /** Mistakes in pages, and in what is checked together with them. */
 export const inPages: readonly Mistake[] = [
-  { kind: 'page', file: 'content/docs/moved.md', replace: ['kind: reference', 'kind: novel'], where: 'content/docs/moved.md', found: "'novel'" },
+  { kind: 'page', file: 'content/docs/moved.md', replace: ['kind: reference', 'kind: novel'], where: 'content/docs/moved.md:', found: "'novel'" },
   { kind: 'page', file: 'content/docs/deleted.md', replace: ['title: A', 'title: "A'], where: 'content/docs/deleted.md:', found: noYaml },
   { kind: 'page', file: 'content/docs/quickstart.md', replace: ['## Install', '<script>a()</script>\n\n[A](/nowhere)\n\n## Install'], where: 'content/docs/quickstart.md:9', found: 'the HTML <script>' },
   { kind: 'page', file: 'content/docs/academy.md', replace: ['See', ':::nope\n:::\n\nSee'], where: 'content/docs/academy.md:7', found: "the directive ':::nope'" },
@@ -57,7 +57,7 @@ export const inPages: readonly Mistake[] = [
   { kind: 'picture', file: 'content/docs/picture.png', text: 'no picture', where: 'content/docs/picture.png', found: 'a file that isn\'t a png picture' },
   { kind: 'part', file: 'content/parts/a.md', text: 'A\n\n[link](/nowhere)\n', where: 'content/parts/a.md:3', found: 'a link to /nowhere' },
   { kind: 'lab', file: 'content/labs/a.yaml', text: yaml, where: 'content/labs/a.yaml:3', found: noYaml },
-  { kind: 'prose', file: 'content/api/prose/flags.yaml', replace: ['What flags can do.', '<b>What</b> flags can do.'], where: 'content/api/prose/flags.yaml: description', found: 'HTML' },
+  { kind: 'prose', file: 'content/api/prose/flags.yaml', replace: ['What flags can do.', '<b>What</b> flags can do.'], where: 'content/api/prose/flags.yaml:3: description', found: 'HTML' },
   ...['overlay', 'unreproduced', 'request-examples', 'equivalents'].map((name) => ({
     kind: `content/api/${name}.yaml`,
     text: yaml,
@@ -74,12 +74,14 @@ export const inStructure: readonly Mistake[] = [
 
 /** Values of the configuration that its schemas don't allow. */
 export const inConfiguration: readonly Mistake[] = [
-  { kind: 'site/site.ts', replace: ["default: 'light'", "default: 'pink'"], where: 'site/site.ts: colorMode.default', found: "'pink'" },
-  { kind: 'site/navbar.ts', text: "export const navbar = { items: 'none' };\n", where: 'site/navbar.ts: items', found: "'none'" },
-  { kind: 'site/footer.ts', text: 'export const footer = { columns: 1, social: [] };\n', where: 'site/footer.ts: columns', found: '1' },
+  { kind: 'site/site.ts', replace: ["default: 'light'", "default: 'pink'"], where: 'site/site.ts:13: colorMode.default', found: "'pink'" },
+  { kind: 'site/navbar.ts', text: "export const navbar = { items: 'none' };\n", where: 'site/navbar.ts:1: items', found: "'none'" },
+  { kind: 'site/footer.ts', text: 'export const footer = { columns: 1, social: [] };\n', where: 'site/footer.ts:1: columns', found: '1' },
   { kind: 'site/sidebars.ts', replace: ['"id":"moved"', '"id":"lost"'], where: 'site/sidebars.ts', found: 'lost' },
   { kind: 'site/redirects.ts', text: "export const redirects = { '/start': '/nowhere' };\n", where: 'site/redirects.ts', found: '/nowhere' },
   { kind: 'site/announcement.ts', text: 'export const announcement = 1;\n', where: 'site/announcement.ts', found: '1' },
+  { kind: 'site/home.ts', text: "export const home = { roles: [], news: 'none', help: [] };\n", where: 'site/home.ts:1: news', found: "'none'" },
+  { kind: 'site/sdks.ts', replace: ["side: 'backend'", "side: 'back'"], where: 'site/sdks.ts:3: [0].side', found: "'back'" },
   { kind: 'site/search.ts', text: "export const search = () => 'fast';\n", where: 'site/search.ts', found: "'fast'" },
   { kind: 'site/services.ts', text: "export const services = () => 'all';\nexport const feedback = () => 1;\nexport const assistants = 2;\n", where: 'site/services.ts', found: "'all'" },
   { kind: 'site/server-version.ts', text: "export const serverVersion = 'new';\n", where: 'site/server-version.ts', found: "'new'" },

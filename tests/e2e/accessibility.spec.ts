@@ -1,6 +1,6 @@
 import { expectAccessible, violationsOf } from './axe.ts';
 import { awkwardPages, expect, test, wake } from './fixtures.ts';
-import { commitNumber, sampleOf } from '../turns.ts';
+import { sampleOfPages } from './page-sample.ts';
 
 test.use({ allowedErrors: /404 \(Not Found\)/ });
 
@@ -104,7 +104,7 @@ for (let part = 0; part < parts; part += 1) {
         const xml = await (await request.get(new URL(sitemap).pathname)).text();
         addresses.push(...[...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address));
       }
-      const chosen = everyPage ? addresses : sampleOf(addresses, commitNumber(process.cwd()));
+      const chosen = everyPage ? addresses : sampleOfPages(addresses, process.cwd());
       expect(chosen.length).toBeGreaterThan(parts);
       const found: string[] = [];
       for (const address of chosen.filter((_, position) => position % parts === part)) {

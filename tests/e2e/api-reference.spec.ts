@@ -96,3 +96,33 @@ test('a tag leads to its operations, which the sidebar lists below it', { tag: '
   // Tags that the reader is not in are links, so that the page stays light.
   expect(await sidebar.locator('a').count()).toBeLessThan(120);
 });
+
+test('a link to a field that loads later works on a fresh load', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(`${path('validate-constraint')}#body`);
+  for (const [name, field] of [
+    ['create-segment', 'body.constraints.caseInsensitive'],
+    ['get-all-environments', '200.environments.enabledToggleCount'],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(`${path(name)}#${field}`);
+    await expect(page.locator(`[id="${field}"]`)).toBeInViewport();
+  }
+});
+
+test('the console is one press away, and what opens is in sight', async ({ page }, testInfo) => {
+  if (!isPhone(testInfo)) await page.setViewportSize({ width: 800, height: 800 });
+  await page.goto(path('create-feature'));
+  const link = page.locator('.operation-header').getByRole('link', { name: 'Try it' });
+  await expect(link).toBeInViewport();
+  await link.click();
+  await expect(page.getByRole('form', { name: 'Try it' }).getByLabel('Server')).toBeInViewport();
+});
+
+test('a press on the title of the console brings its form into sight', async ({ page }) => {
+  await page.goto(path('create-feature'));
+  await wake(page);
+  const title = page.locator('#try-it > summary');
+  await title.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await title.click();
+  await expect(page.getByRole('form', { name: 'Try it' }).getByLabel('Server')).toBeInViewport();
+});

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, holdRequests, test } from './fixtures.ts';
 
 const banner = 'The site did not load properly';
 
@@ -16,13 +16,11 @@ test('the banner never shows while the style sheet is loading', async ({ page })
     };
     requestAnimationFrame(look);
   });
-  await page.route('**/assets/site.*.css', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/site.*.css');
   await page.goto('/', { waitUntil: 'commit' });
   // The navigation bar doesn't wait.
   await expect(page.getByRole('banner')).toBeVisible();
+  release();
   await page.waitForLoadState('load');
   await expect(page.locator('.base-url-banner')).toHaveCount(1);
   expect(await page.evaluate(() => Reflect.get(window, 'bannerSeen'))).toBeUndefined();

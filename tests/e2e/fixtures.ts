@@ -98,6 +98,16 @@ export async function wake(page: Page): Promise<void> {
 }
 
 /** Marks the document. Loading a page in full removes the mark. */
+/** Holds the requests for some addresses, as a slow network does, until the function that it returns is called. */
+export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 export const markDocument = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Reflect.set(window, 'markedByTest', true);

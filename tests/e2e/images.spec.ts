@@ -51,7 +51,7 @@ test('a picture is enlarged by a click and goes back by Escape', async ({ page }
   await page.goto('/awkward/images');
   await wake(page);
   const picture = page.locator('.medium-zoom-image').first();
-  await picture.click({ timeout: 5000 });
+  await picture.click();
   await expect(page.locator('.medium-zoom--opened .medium-zoom-overlay')).toBeVisible();
   await page.locator('.medium-zoom-image--opened').last().evaluate(afterAnimations);
   // The library ignores keys until it has noticed the end of its animation.
@@ -67,7 +67,7 @@ for (const key of ['Enter', 'Space']) {
       await page.goto('/awkward/images');
       await wake(page);
       const picture = page.getByRole('button', { name: 'Enlarge the image: Four coloured fields', exact: true });
-      await expect(picture).toHaveAttribute('tabindex', '0', { timeout: 5000 });
+      await expect(picture).toHaveAttribute('tabindex', '0');
       await picture.focus();
       await page.keyboard.press(key);
       const enlarged = page.getByRole('button', { name: 'Close the enlarged image: Four coloured fields' });
@@ -85,12 +85,12 @@ test('a picture can be closed when the reader prefers less motion', async ({ pag
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/awkward/images');
   await wake(page);
-  await page.locator('.medium-zoom-image').first().click({ timeout: 5000 });
+  await page.locator('.medium-zoom-image').first().click();
   await expect(page.locator('.medium-zoom--opened')).toHaveCount(1);
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(page.locator('.medium-zoom--opened')).toHaveCount(0, { timeout: 1000 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 });
 
 test('pictures of the next page can be enlarged too', { tag: '@desktop' }, async ({ page }) => {
@@ -104,7 +104,7 @@ test('pictures of the next page can be enlarged too', { tag: '@desktop' }, async
     document.querySelector('.prose')?.append(link);
   });
   await page.getByRole('link', { name: 'Pictures' }).click();
-  await expect(page.locator('.medium-zoom-image')).toHaveCount(2, { timeout: 4000 });
+  await expect(page.locator('.medium-zoom-image')).toHaveCount(2);
 });
 
 test('a diagram has a name and follows the color mode', async ({ page }) => {

@@ -17,7 +17,7 @@ const title = 'Unable to fetch results';
 const help = 'You might want to check your network connection.';
 
 async function expectErrorScreen(overlay: Overlay): Promise<void> {
-  await expect(overlay.dialog.getByText(title, { exact: true })).toBeVisible({ timeout: 10_000 });
+  await expect(overlay.dialog.getByText(title, { exact: true })).toBeVisible();
   await expect(overlay.dialog.getByText(help, { exact: true })).toBeVisible();
 }
 
@@ -97,7 +97,7 @@ test('when the hosted service cannot be reached, the results page says so, and w
 }) => {
   hosted.answer((route) => route.abort());
   await page.goto('/search?q=a');
-  await expect(page.getByText(title)).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText(title)).toBeVisible();
   hosted.answerWith([{ title: 'Found' }]);
   await page.getByRole('searchbox').fill('ab');
   await expect(page.getByRole('heading', { name: 'Found' })).toBeVisible();

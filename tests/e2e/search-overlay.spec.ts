@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Response } from '@playwright/test';
-import { wake } from './fixtures.ts';
+import { holdRequests, wake } from './fixtures.ts';
 import { expect, fulfill, isPhone, test } from './search-fixtures.ts';
 
 test.describe('the overlay opens', () => {
@@ -167,14 +167,12 @@ test.describe('loading', () => {
   for (const part of ['awake', 'Overlay']) {
     for (const opening of ['shortcut', 'click'] as const) {
       test(`keeps what is typed after the ${opening} while ${part} is on its way`, async ({ page, overlay }) => {
-        await page.route(new RegExp(`/assets/${part}\\..*\\.js$`), async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 700));
-          await route.continue();
-        });
+        const release = await holdRequests(page, new RegExp(`/assets/${part}\\..*\\.js$`));
         await page.goto('/quickstart');
         if (opening === 'shortcut') await page.keyboard.press('Control+k');
         else await page.locator('.navbar [data-search-open]').click();
-        await page.keyboard.type('rollout', { delay: 20 });
+        await page.keyboard.type('rollout');
+        release();
         await overlay.ready();
         await expect(overlay.field).toHaveValue('rollout');
         await page.keyboard.type('s');
@@ -296,8 +294,9 @@ test.describe('choosing a result', () => {
   );
 
   test('by Enter before the answer is there waits for the answer', async ({ page, overlay, hosted }) => {
+    const pressed = Promise.withResolvers<void>();
     hosted.answer(async (route, { query }) => {
-      if (query === 'ab') await new Promise((resolve) => setTimeout(resolve, 400));
+      if (query === 'ab') await pressed.promise;
       await fulfill(route, [{ title: query, url: query === 'ab' ? '/awkward/tabs-two' : '/quickstart' }]);
     });
     await page.goto('/');
@@ -306,6 +305,7 @@ test.describe('choosing a result', () => {
     await expect(overlay.names).toHaveText(['a']);
     await page.keyboard.type('b');
     await page.keyboard.press('Enter');
+    pressed.resolve();
     await expect(page).toHaveURL('/awkward/tabs-two');
     await expect(overlay.dialog).toHaveCount(0);
   });

@@ -91,7 +91,7 @@ test.describe('the start screen', () => {
 });
 
 test.describe('results', () => {
-  test('are grouped by section with at most five in each, out of 20 requested hits', async ({
+  test('are the three best ones, then groups of sections with at most five, out of 20 requested hits', async ({
     page,
     overlay,
     hosted,
@@ -104,8 +104,14 @@ test.describe('results', () => {
     await page.goto('/quickstart');
     await overlay.open();
     await page.keyboard.type('flag');
-    await expect(overlay.options).toHaveCount(13);
-    expect(await overlay.groups()).toEqual({ Concepts: 5, SDKs: 3, 'Unleash Academy': 5 });
+    await expect(overlay.options).toHaveCount(15);
+    expect(await overlay.groups()).toEqual({ 'Best matches': 3, Concepts: 4, SDKs: 3, 'Unleash Academy': 5 });
+    // Each hit once, and the arrow keys follow the order of the screen.
+    expect(new Set(await overlay.names.allTextContents()).size).toBe(15);
+    for (const name of ['Concept 2', 'Concept 3', 'Concept 4']) {
+      await page.keyboard.press('ArrowDown');
+      await expect(overlay.current).toContainText(name);
+    }
     expect(hosted.queries.at(-1)).toMatchObject({
       query: 'flag',
       hitsPerPage: 20,
@@ -133,7 +139,7 @@ test.describe('results', () => {
       await page.keyboard.type('a');
       await expect(overlay.options).toHaveCount(1);
       const words = isPhone(testInfo) ? 5 : 10;
-      expect(hosted.queries.at(-1)?.attributesToSnippet).toEqual([`content:${words}`, `excerpt:${words}`]);
+      expect(hosted.queries.at(-1)?.attributesToSnippet).toEqual([`content:${words}`]);
     },
   );
 
@@ -146,7 +152,7 @@ test.describe('results', () => {
     const field = overlay.dialog.getByRole('combobox', { name: 'Search the documentation', expanded: true });
     for (const title of ['One', 'Two']) {
       const option = overlay.dialog
-        .getByRole('listbox', { name: 'Concepts' })
+        .getByRole('listbox', { name: 'Best matches' })
         .getByRole('option', { name: title, selected: true });
       await expect(option).toHaveCount(1);
       await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? 'none');

@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, isMarked, markDocument, test, wake } from './fixtures.ts';
+import { expect, holdRequests, isMarked, markDocument, test, wake } from './fixtures.ts';
 
-/** Answers the scripts of the page late, as a slow network does. */
-async function slowScripts(page: Page, milliseconds: number): Promise<void> {
-  await page.route(/\/assets\/awake\.[^/]+\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    await route.continue();
-  });
-}
+/** Holds the scripts of the page. */
+const holdScripts = (page: Page) => holdRequests(page, /\/assets\/awake\.[^/]+\.js$/);
 
 /** Moves the pointer. The first event of a pointer says only where it is, not that the reader has moved it. */
 async function movePointer(page: Page): Promise<void> {
@@ -63,20 +58,22 @@ test('a touch loads the rest of the scripts', { tag: '@phone' }, async ({ page }
 });
 
 test('the first click on the color switch works while the scripts are still loading', async ({ page }) => {
-  await slowScripts(page, 700);
+  const release = await holdScripts(page);
   await page.goto('/awkward/one-line');
   const colorSwitch = page.getByRole('switch', { name: 'Dark mode' });
   await colorSwitch.click();
   await expect(colorSwitch).toHaveAttribute('aria-checked', 'false');
+  release();
   await expect(colorSwitch).toHaveAttribute('aria-checked', 'true');
   await wake(page);
   await expect(colorSwitch).toHaveAttribute('aria-checked', 'true');
 });
 
 test('the first click on the menu button opens the menu', { tag: '@phone' }, async ({ page }) => {
-  await slowScripts(page, 500);
+  const release = await holdScripts(page);
   await page.goto('/quickstart');
   await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  release();
   await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
 });
 
@@ -84,16 +81,17 @@ test(
   'Ctrl+K opens the search while the scripts are still loading, with Caps Lock on',
   { tag: '@desktop' },
   async ({ page }) => {
-    await slowScripts(page, 500);
+    const release = await holdScripts(page);
     await page.goto('/awkward/one-line');
     // With Caps Lock on, browsers report a capital letter.
     await page.keyboard.press('Control+K');
+    release();
     await expect(page.getByRole('dialog', { name: 'Search the documentation' })).toBeVisible();
   },
 );
 
 test('a link that is clicked before the scripts are there is a plain link', async ({ page }) => {
-  await slowScripts(page, 3000);
+  await holdScripts(page);
   await page.goto('/awkward/tabs-one');
   await markDocument(page);
   await page.getByRole('link', { name: 'the next page' }).click();

@@ -10,7 +10,7 @@ import { toolFlows } from './tool-flows.ts';
 import { webkitEngine } from './webkit.ts';
 
 /** Chromium has the end-to-end tests, so it repeats none of them in `npm test`. */
-const runsAll = process.env['TEST_TURNS'] === undefined;
+const runsAll = process.env['RELY_ON_PASSES'] === undefined;
 const engines = runsAll ? [chromiumEngine, firefoxEngine, webkitEngine] : [firefoxEngine, webkitEngine];
 
 const flows = [...pageFlows, ...toolFlows].filter(({ often }) => runsAll || often);

@@ -14,8 +14,8 @@ export interface FaultyProxy {
   readonly url: string;
   /** Methods and paths since the last call of `failAt` or `passAll`. */
   readonly requests: () => readonly string[];
-  /** The requests with this method and path fail. The others reach the server. */
-  readonly failAt: (request: string, fault: Fault) => void;
+  /** The requests with this method and path fail, or only the first ones. The others reach the server. */
+  readonly failAt: (request: string, fault: Fault, times?: number) => void;
   /** No request fails. The given paths have these responses instead of the server's. */
   readonly passAll: (answers?: Readonly<Record<string, unknown>>) => void;
   readonly stop: () => Promise<void>;
@@ -24,12 +24,12 @@ export interface FaultyProxy {
 /** Starts a proxy that passes everything on until it is told to fail. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const requests: string[] = [];
-  let failing: { request: string; fault: Fault } | undefined;
+  let failing: { request: string; fault: Fault; left: number } | undefined;
   let answers: Readonly<Record<string, unknown>> = {};
   const answer = (from: IncomingMessage, to: ServerResponse) => {
     const request = `${from.method} ${from.url}`;
     requests.push(request);
-    const fault = failing?.request === request ? failing.fault : undefined;
+    const fault = failing?.request === request && failing.left-- > 0 ? failing.fault : undefined;
     if (fault === 'no response') return void from.socket.destroy();
     if (typeof fault === 'object') {
       return void to.writeHead(fault.status).end(JSON.stringify({ message: fault.message }));
@@ -56,9 +56,9 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     requests: () => requests,
-    failAt: (request, fault) => {
+    failAt: (request, fault, times = Infinity) => {
       requests.length = 0;
-      failing = { request, fault };
+      failing = { request, fault, left: times };
       answers = {};
     },
     passAll: (given = {}) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { startUnleash } from '../../live/start-unleash.ts';
+import { createPersonalToken } from './page-script.ts';
 
 /** Single statements of pages about the Admin API and the Frontend API, tried on a server with the example set. */
 const server = await startUnleash();
@@ -138,4 +139,16 @@ test('the Frontend API accepts metrics without a bucket, and a registration only
   for (const field of Object.keys(registration)) {
     expect((await post('register', { ...registration, [field]: undefined })).status, `without ${field}`).toBe(400);
   }
+});
+
+test('an unknown project or environment returns 404, and 403 for a personal token in Open Source', async () => {
+  await createFlag('misspelled');
+  const token = await createPersonalToken(server.url);
+  for (const path of [`${project}/misspelled/environments/nope/on`, '/api/admin/projects/nope/features']) {
+    expect((await request('POST', path, { name: 'nowhere' })).status).toBe(404);
+    expect((await request('POST', path, { name: 'nowhere' }, token)).status).toBe(403);
+  }
+  expect(page('how-to-create-feature-flag')).toContain(
+    'a personal access token also gets this error for any project other than `default` and for a misspelled environment',
+  );
 });

@@ -296,6 +296,12 @@ describe.runIf(bash !== undefined)('An import into a project with archived flags
     expect(Object.keys(await flagsOf(target))).not.toContain('checkout-banner');
   });
 
+  test('refuses a flag that was archived when it was exported', async () => {
+    const api = Api.withToken(source.url, source.tokens.admin);
+    await api.send('DELETE', '/api/admin/projects/default/features/office-opening-hours');
+    expect(await importFlag('office-opening-hours')).toBe(400);
+  });
+
   test('an export from an unknown environment deletes the strategies of the target', async () => {
     const api = Api.withToken(source.url, source.tokens.admin);
     const query = { environment: 'live', features: ['product-videos'] };

@@ -24,6 +24,9 @@ const variables = {
   EDGE_URL: edgeUrl,
 };
 
+/** What records say that requests were compared with. */
+export const currentApi = `the API of Unleash ${serverVersion}`;
+
 const serverPackage = z.object({ scripts: z.record(z.string(), z.string()) });
 const surroundings = {
   npmVersions: knownNpmVersions(),
@@ -88,7 +91,7 @@ export function checkPageCommands(
     ];
     const response = isOld ? undefined : shownResponse(block, page, requests);
     const programs = [...new Set(checked.map(({ program }) => program))].toSorted();
-    const api = isOld ? 'the API of earlier versions' : `the API of Unleash ${serverVersion}`;
+    const api = isOld ? 'the API of earlier versions' : currentApi;
     return {
       source,
       block,

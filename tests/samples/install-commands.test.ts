@@ -4,12 +4,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { findProgramFor } from '../../tools/programs.ts';
-import { hasTurn } from '../turns.ts';
 import { isShell } from './check-page-commands.ts';
 import { packageFaults } from './commands/check-call.ts';
 import { knownNpmVersions } from './commands/known-packages.ts';
 import { readPageItems, root, type CodeBlock } from './read-page-items.ts';
-import { expectRecorded, type RecordedBlock } from './record-checks.ts';
+import { recordChecked, type RecordedBlock } from './record-checks.ts';
 
 /** The package managers besides npm that pages use, in the versions that the tests install. */
 const managers = ['yarn@1.22.22', 'pnpm@10.20.0'];
@@ -68,8 +67,7 @@ const blocks: readonly RecordedBlock[] = globSync('content/docs/**/*.md', { cwd:
 
 let folder: string;
 
-const isNow = hasTurn('tests/samples/install-commands.test.ts');
-const bash = isNow ? findProgramFor('the commands that install packages', 'bash') : undefined;
+const bash = findProgramFor('the commands that install packages', 'bash');
 
 /** Runs a script in a folder and stops at the first command that fails. */
 async function run(cwd: string, script: string): Promise<{ readonly status: number | null; readonly output: string }> {
@@ -143,6 +141,6 @@ describe.skipIf(bash === undefined)('commands that install packages', () => {
     expect(
       blocks.flatMap(({ source, block }) => (faults.get(block.code) ?? []).map((fault) => `${source} - ${fault}`)),
     ).toEqual([]);
-    await expectRecorded('commands-installed', { kind: 'run', with: 'the npm registry' }, blocks);
+    recordChecked('commands-installed', { kind: 'run', with: 'the npm registry' }, blocks);
   });
 });

@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { z } from 'zod';
-import { checksFolder } from '../../src/features/code-checks/load/read-checks.ts';
-import { blockDigest } from '../../src/core/markdown/block-digest.ts';
-import { checkFileSchema } from '../../src/features/code-checks/model/checks.ts';
-import { readPageItems, root, type CodeBlock } from './read-page-items.ts';
+import { checkPageCommands, currentApi, earlierFiles } from './check-page-commands.ts';
+import { readPageItems, type CodeBlock } from './read-page-items.ts';
 import { statusDifferences } from './run-commands.ts';
 import type { Program } from '../../tools/programs.ts';
 import { openShell, type CurlResponse, type Outcome } from './shell-session.ts';
@@ -19,19 +14,8 @@ const elsewhere =
 /** A block that takes longer waits for something that doesn't happen here. Generous, because a machine can be busy. */
 const patience = 40_000;
 
-/** Digests of the blocks that the rehearsal found right: those that only send requests, and those that call no program. */
-const rehearsed = new Map(
-  z
-    .array(checkFileSchema.options[0])
-    .parse(JSON.parse(readFileSync(path.join(root, checksFolder, 'commands.json'), 'utf8')))
-    .filter(
-      ({ kind, with: tool }) =>
-        kind === 'run' || /^the API of Unleash \S+ and the options of curl(, (jq|node|python))*$/.test(tool),
-    )
-    .flatMap(({ kind, blocks }) =>
-      Object.values(blocks).flatMap((digests) => digests.map((digest) => [digest, kind] as const)),
-    ),
-);
+/** What blocks may be compared with that only send requests. */
+const onlyRequests = /^the options of curl(, (jq|node|python))*$/;
 
 /** A block of a page, and whether it sends requests or only defines what they use. */
 export interface RequestBlock {
@@ -39,12 +23,19 @@ export interface RequestBlock {
   readonly kind: 'requests' | 'definitions';
 }
 
-/** The blocks of a page that can run against a server. Empty if none of them sends requests. */
-export function requestBlocksOf(source: string): RequestBlock[] {
-  const blocks = readPageItems(source).flatMap((item): RequestBlock[] => {
-    const kind = item.type === 'code' ? rehearsed.get(blockDigest(item.language, item.code)) : undefined;
-    if (item.type !== 'code' || !kind || elsewhere.test(item.code)) return [];
-    return [{ block: item, kind: kind === 'run' ? 'definitions' : 'requests' }];
+/**
+ * The blocks of a page that can run against a server, because the rehearsal found them right: those that only send requests,
+ * and those that call no program. Empty if none of them sends requests.
+ */
+export function requestBlocksOf(bash: Program, source: string): RequestBlock[] {
+  const items = readPageItems(source);
+  if (!items.some((item) => item.type === 'code' && item.code.includes('curl'))) return [];
+  const blocks = checkPageCommands(bash, source, items, earlierFiles(source)).flatMap((checked): RequestBlock[] => {
+    const { block, faults, comparedWith } = checked;
+    const [api = '', options = ''] = comparedWith;
+    if (faults.length > 0 || elsewhere.test(block.code)) return [];
+    if (comparedWith.length === 0) return [{ block, kind: 'definitions' }];
+    return currentApi === api && onlyRequests.test(options) ? [{ block, kind: 'requests' }] : [];
   });
   return blocks.some(({ kind }) => kind === 'requests') ? blocks : [];
 }

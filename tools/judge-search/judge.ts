@@ -1,3 +1,4 @@
+import { arrange } from '../../src/features/search/engine/arrange.ts';
 import type { SearchProvider } from '../../src/features/search/engine/provider.ts';
 import { sampleRequest } from './sample-request.ts';
 
@@ -39,11 +40,12 @@ const few = 5;
 /** Returns the URLs of the hits, best first. */
 export type Ask = (query: string) => Promise<readonly string[]>;
 
-/** Wraps a provider so that it is queried as the site queries it. */
+/** Wraps a provider so that it is queried as the site queries it, and its hits are in the order that readers see. */
 export function askProvider(provider: SearchProvider): Ask {
   const { signal } = new AbortController();
   return async (query) => {
-    return (await provider.search(sampleRequest(query), signal)).hits.map(({ url }) => url);
+    const { hits, answers = false } = await provider.search(sampleRequest(query), signal);
+    return arrange(hits, { answers }).flatMap((group) => group.hits.map(({ url }) => url));
   };
 }
 

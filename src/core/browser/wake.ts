@@ -110,8 +110,10 @@ addEventListener('click', hold, true);
 addEventListener('keydown', holdShortcut, true);
 addEventListener('scroll', forgetPlace, { capture: true, passive: true });
 addEventListener('load', async () => {
-  // Behaviors open the closed tab or folded text that contains the target of a fragment, and scroll to it.
-  if (document.querySelector(':target')?.checkVisibility() === false) wake();
+  // Behaviors open the closed tab or folded text that contains the target of a fragment, or load the fields of a schema
+  // that contain it, and scroll to it.
+  const target = document.querySelector(':target');
+  if (target ? !target.checkVisibility() : location.hash && document.querySelector('[data-schema]')) wake();
   // The scroll event of a jump to the target follows in the next frame.
   await waking;
   requestAnimationFrame(() => requestAnimationFrame(() => (isSettled = true)));

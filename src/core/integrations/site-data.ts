@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
+import { addLines } from '../load/line-of-key.ts';
 import { loadSite, type LoadedSite, type LoadOptions } from '../load/load-site.ts';
 import { setRenderingInput, type RenderingInput } from '../load/rendering-input.ts';
 import { sourcesDigest } from '../load/sources-digest.ts';
 import { issuesUrlOf } from '../model/assistants-and-feedback.ts';
+import { SiteError } from '../model/problem.ts';
 import { showChanges } from './live-changes.ts';
 import { siteFolder } from './site-modules.ts';
 
@@ -48,7 +50,8 @@ export function siteData(options: Options): { integration: AstroIntegration; cur
       setRenderingInput({ ...result, root: options.root, readmes: options.readmes, siteDigest });
       loaded = result;
     } catch (error) {
-      loaded = error instanceof Error ? error : new Error(String(error));
+      if (error instanceof SiteError) loaded = new SiteError(addLines(error.problems, options.root));
+      else loaded = error instanceof Error ? error : new Error(String(error));
     }
   };
   const current = (): LoadedSite => {

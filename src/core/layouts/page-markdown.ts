@@ -18,7 +18,7 @@ export function apiPageBody({ tag, operation }: ApiPage, api: ApiDescription, la
   const { schemas } = api;
   if (!operation) return tagMarkdown(tag, schemas, t);
   const samples = samplesOf(sampleRequestOf(operation, schemas)).slice(0, languages);
-  const concept = site.pages.find(({ path }) => path === tag.concept);
+  const concept = site.pages.find(({ path }) => path === operation.concept);
   return operationMarkdown(operation, { samples, schemas, concept, related: relatedOperations(api, operation), t });
 }
 

@@ -30,6 +30,10 @@ const linksOf = new Map(
 );
 const pages = [...linksOf.keys()].filter((page) => !page.startsWith(legacy));
 
+test('the pages of the site are read', () => {
+  expect(pages.length).toBeGreaterThan(100);
+});
+
 test('every page leads on to others', () => {
   const found = pages.filter((page) => (linksOf.get(page)?.size ?? 0) < least);
   expect(found, `Link from each of these pages to at least ${least} other pages.`).toEqual([]);

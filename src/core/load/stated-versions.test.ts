@@ -181,6 +181,10 @@ const pages = globSync('**/*.md', { cwd: root })
   .filter(({ page }) => !otherPages.test(page))
   .flatMap(({ page, file }) => statementsIn(readFileSync(file, 'utf8')).map((version) => ({ page, version })));
 
+test('the statements of the pages are found', () => {
+  expect(pages.length).toBeGreaterThan(50);
+});
+
 test.each(pages)('what /$page says about $version has evidence', ({ page, version }) => {
   expect(Object.keys(evidence[page] ?? {}), 'Add what proves it to the list in this file.').toContain(version);
 });

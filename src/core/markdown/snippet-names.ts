@@ -33,12 +33,12 @@ const rules: readonly Rule[] = [
   {
     what: 'a token',
     pattern: /(<your [^>\n]*token>)/gi,
-    allowed: ['<your backend token>', '<your frontend token>', '<your admin token>'],
+    allowed: ['<your backend token>', '<your frontend token>', '<your admin token>', '<your personal token>'],
   },
   {
     what: 'a variable with a token',
     pattern: new RegExp(`\\b${prefix}(UNLEASH_(?:[A-Z]+_)*TOKEN)\\b`, 'g'),
-    allowed: ['UNLEASH_BACKEND_TOKEN', 'UNLEASH_FRONTEND_TOKEN', 'UNLEASH_ADMIN_TOKEN'],
+    allowed: ['UNLEASH_BACKEND_TOKEN', 'UNLEASH_FRONTEND_TOKEN', 'UNLEASH_ADMIN_TOKEN', 'UNLEASH_PERSONAL_TOKEN'],
   },
   {
     what: 'a variable with the address of the server',

@@ -59,10 +59,10 @@ export function createPages(
     return false;
   };
 
-  for (const screen of screens) {
+  for (const { keywords, ...screen } of screens) {
     if (!claim(screen.path, screen.source)) continue;
     unlisted.add(screen.path);
-    pages.push({ ...screen, label: screen.title });
+    pages.push({ ...screen, ...(keywords && { keywords: keywords.map((text) => ({ text })) }), label: screen.title });
   }
   for (const page of generated) if (claim(page.path, page.source)) pages.push(page);
   for (const file of files) {

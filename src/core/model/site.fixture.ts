@@ -37,6 +37,8 @@ export function siteInput(overrides: Partial<SiteInput> = {}): SiteInput {
     ]),
     redirects: {},
     announcement: null,
+    home: { roles: [], news: [], help: [] },
+    sdks: [],
     services: [],
     assistants: [],
     feedback: {},

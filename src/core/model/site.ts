@@ -3,6 +3,7 @@ import { announcementSchema, type Announcement } from './announcement.ts';
 import { apiAnchorsOf, apiPagesOf, apiSidebarOf, checkConcepts } from '../../features/api-reference/model/api-pages.ts';
 import type { DescribedApi } from '../../features/api-reference/model/describe-api.ts';
 import { docsVersionOf, type DocsVersion } from './docs-version.ts';
+import { homeLinks, homeSchema, sdksSchema, type HomeLists, type OfficialSdk } from './home.ts';
 import { checkHref, checkPageLinks, type PlacedLink } from './links.ts';
 import { messagesSchema, messagesSource, type Messages } from './messages.ts';
 import { checkNavigation, footerSchema, navbarSchema, type Footer, type Navbar } from './navigation.ts';
@@ -29,6 +30,8 @@ export interface Site extends Omit<SiteConfig, 'screens'> {
   readonly footer: Footer;
   readonly redirects: readonly Redirect[];
   readonly announcement: Announcement | null;
+  readonly home: HomeLists;
+  readonly sdks: readonly OfficialSdk[];
   readonly messages: Messages;
   readonly services: Services;
   /** Assistants that readers can open a page in. */
@@ -52,6 +55,8 @@ export interface SiteInput {
   readonly sidebars: unknown;
   readonly redirects: Readonly<Record<string, string>>;
   readonly announcement: unknown;
+  readonly home: unknown;
+  readonly sdks: unknown;
   readonly services: unknown;
   readonly assistants: unknown;
   readonly feedback: unknown;
@@ -102,6 +107,8 @@ export function composeSite(input: SiteInput): Site {
     'site/announcement.ts',
     'announcement.ts',
   );
+  const home = check(homeSchema, input.home, 'site/home.ts', 'home.ts');
+  const sdks = check(sdksSchema, input.sdks, 'site/sdks.ts', 'home.ts');
   const services = check(servicesSchema, input.services, 'site/services.ts', 'services.ts');
   const assistants = check(assistantsSchema, input.assistants, 'site/services.ts', 'assistants-and-feedback.ts');
   const feedback = check(feedbackSchema, input.feedback, 'site/services.ts', 'assistants-and-feedback.ts');
@@ -144,6 +151,7 @@ export function composeSite(input: SiteInput): Site {
   if (api) checkConcepts(api, targets, onProblem);
   const redirects = checkRedirects(input.redirects, targets, onProblem);
   checkNavigation('site/announcement.ts', announcement?.link ? [announcement.link] : [], targets, onProblem);
+  checkNavigation('site/home.ts', home ? homeLinks(home) : [], targets, onProblem);
   checkNavigation('site/navbar.ts', navbar?.items ?? [], targets, onProblem);
   checkNavigation('site/footer.ts', footer?.columns.flatMap((column) => column.links) ?? [], targets, onProblem);
 
@@ -170,6 +178,8 @@ export function composeSite(input: SiteInput): Site {
     !footer ||
     !sidebars ||
     announcement === undefined ||
+    !home ||
+    !sdks ||
     !services ||
     !assistants ||
     !feedback ||
@@ -196,6 +206,8 @@ export function composeSite(input: SiteInput): Site {
     footer: footer,
     redirects,
     announcement,
+    home,
+    sdks,
     messages: Object.fromEntries(messages.map(({ id, message }) => [id, message])),
     services,
     assistants,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { APIRoute } from 'astro';
+import site from 'virtual:site';
 import { z } from 'zod';
-import { sdks } from '../../../site/sdks.ts';
 
 const setSchema = z.object({ icons: z.record(z.string(), z.object({ body: z.string() })) });
 
@@ -13,7 +13,7 @@ const setSchema = z.object({ icons: z.record(z.string(), z.object({ body: z.stri
 export const GET: APIRoute = () => {
   const file = createRequire(import.meta.url).resolve('@iconify-json/simple-icons/icons.json');
   const { icons } = setSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const symbols = [...new Set(sdks.map(({ icon }) => icon))].map((name) => {
+  const symbols = [...new Set(site.sdks.map(({ icon }) => icon))].map((name) => {
     const icon = icons[name];
     if (!icon) throw new Error(`site/sdks.ts names the icon '${name}', which Simple Icons doesn't have.`);
     return `<symbol id="${name}" viewBox="0 0 24 24">${icon.body.replaceAll(' fill="currentColor"', '')}</symbol>`;

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Translate } from '../../core/model/messages.ts';
-import type { Fact } from './schema-facts.ts';
+import { factMessage, type Fact } from './schema-facts.ts';
 
 export interface Props {
   readonly facts: readonly Fact[];
@@ -30,7 +30,7 @@ export function Facts({ facts, values, example, isSearched = true, t }: Props) {
         </li>
       )}
       {facts.map(({ id, value }) => {
-        const [before = '', after = ''] = t(`api.fact.${id}`, { value: '\n' }).split('\n');
+        const [before = '', after = ''] = t(factMessage({ id, value }), { value: '\n' }).split('\n');
         return (
           <li key={id}>
             {before}

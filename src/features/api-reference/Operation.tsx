@@ -43,9 +43,15 @@ export function OperationHeader({ operation, helpers: { t } }: Pick<Props, 'oper
             {t('api.since', { version: history.since })}
           </li>
         )}
+        {edition === 'enterprise' && history === undefined && (
+          <li className="chip chip--plain">{t('api.sinceUnknown')}</li>
+        )}
         {deprecated && <li className="chip chip--plain chip--deprecated">{t('api.deprecated')}</li>}
       </ul>
       <Endpoint operation={operation} t={t} />
+      <a className="operation-header__try" href="#try-it" data-search="skip">
+        {t('api.tryIt')}
+      </a>
     </header>
   );
 }

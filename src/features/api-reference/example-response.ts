@@ -1,4 +1,5 @@
-import type { ApiOperation } from './model/description.ts';
+import type { ApiOperation, ApiResponse } from './model/description.ts';
+import { followRequest, requestFieldsOf } from './follow-request.ts';
 import { exampleOf, type Schemas } from './schema-example.ts';
 
 /** An example of a successful response. */
@@ -19,12 +20,23 @@ const shownLines = 36;
 /** Fewer lines than this are not worth folding. */
 const minFoldedLines = 10;
 
+/**
+ * Returns the body of a response as an example: what a server returned to the example request, or else a value that follows
+ * from the example request. Undefined if the response has no body.
+ */
+export function responseValueOf(operation: ApiOperation, response: ApiResponse, schemas: Schemas): unknown {
+  const schema = response.content[0]?.schema;
+  const value = response.example ?? (schema && exampleOf(schema, { schemas, direction: 'response' }));
+  const isComposed = response.exampleMediaType === undefined && response.status.startsWith('2');
+  return isComposed ? followRequest(value, requestFieldsOf(operation, schemas)) : value;
+}
+
 /** Returns an example response of an operation. Undefined if its responses have no body. */
-export function exampleResponseOf({ responses }: ApiOperation, schemas: Schemas): ExampleResponse | undefined {
-  const response = responses.find(({ status, content }) => status.startsWith('2') && content.length > 0);
+export function exampleResponseOf(operation: ApiOperation, schemas: Schemas): ExampleResponse | undefined {
+  const response = operation.responses.find(({ status, content }) => status.startsWith('2') && content.length > 0);
   const content = response?.content[0];
   if (!response || !content?.schema) return undefined;
-  const value = response.example ?? exampleOf(content.schema, { schemas, direction: 'response' });
+  const value = responseValueOf(operation, response, schemas);
   if (!content.mediaType.includes('json')) {
     return {
       status: response.status,

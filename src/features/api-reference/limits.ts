@@ -1,4 +1,5 @@
 import type { ApiOperation, ApiParameter } from './model/description.ts';
+import type { RateLimit } from './model/recorded.ts';
 import type { Translate } from '../../core/model/messages.ts';
 import { parameterAnchor } from './model/anchors.ts';
 
@@ -39,7 +40,7 @@ export function limitFactsOf({ parameters, facts }: ApiOperation, t: Translate):
       ? [
           {
             term: t('api.limits.rate'),
-            text: t(rateLimit.accountsOnly ? 'api.limits.rateOfAccounts' : 'api.limits.rateOfAddress', {
+            text: t(rateOf(rateLimit), {
               count: rateLimit.requests.toLocaleString('en'),
               time: t(rateLimit.seconds === 60 ? 'api.limits.minute' : 'api.limits.second'),
             }),
@@ -52,6 +53,11 @@ export function limitFactsOf({ parameters, facts }: ApiOperation, t: Translate):
       : [{ term: t('api.limits.size'), text: t('api.limits.bytes', { count: maxBytes.toLocaleString('en') }) }]),
     ...(etag ? [{ term: t('api.limits.caching'), text: t('api.limits.etag'), page: cachingPage }] : []),
   ]; // prettier-ignore
+}
+
+function rateOf({ accountsOnly, requests }: RateLimit) {
+  if (accountsOnly) return 'api.limits.rateOfAccounts';
+  return requests === 1 ? 'api.limits.rateOfAddress.one' : 'api.limits.rateOfAddress';
 }
 
 function linkOf(parameter: ApiParameter) {

@@ -9,6 +9,7 @@ import { bodyExampleOf, parameterExampleOf } from './request.ts';
 import { bodyFieldsOf } from './body-field-names.ts';
 import { responseGroupsOf } from './response-groups.ts';
 import { wordsOfSchema } from './option-labels.ts';
+import { factMessage } from './schema-facts.ts';
 import { schemaTreeOf, type SchemaNode } from './schema-tree.ts';
 import type { Sample } from './samples.ts';
 import type { FieldVersions } from './Since.tsx';
@@ -56,6 +57,7 @@ export function operationMarkdown(
     }),
     concept && `${t('api.concept')}: [${concept.title}](${concept.path})`,
     history?.since !== undefined && t('api.since', { version: history.since }),
+    operation.edition === 'enterprise' && history === undefined && t('api.sinceUnknown'),
   ].filter((fact) => typeof fact === 'string');
   return joined([
     `\`${method.toUpperCase()} ${path}\``,
@@ -242,7 +244,9 @@ function fenced(language: string, code: string): string {
 function constraintsOf({ values, facts }: SchemaNode, t: Translate): string[] {
   return [
     ...(values.length > 0 ? [`${t(values.length === 1 ? 'api.value' : 'api.values')} ${values.join(', ')}`] : []),
-    ...facts.map(({ id, value }) => t(`api.fact.${id}`, { value: value === 'true' && id !== 'default' ? '' : value })),
+    ...facts.map((fact) =>
+      t(factMessage(fact), { value: fact.value === 'true' && fact.id !== 'default' ? '' : fact.value }),
+    ),
   ];
 }
 

@@ -3,6 +3,7 @@ import { mapChildSchemas } from './model/child-schemas.ts';
 import { operationsOf } from './model/description.ts';
 import { apiPath } from './model/names.ts';
 import type { SchemaObject } from './model/structure.ts';
+import { responseValueOf } from './example-response.ts';
 import { bodyExampleOf, sampleServer } from './request.ts';
 import { exampleOf, type Schemas } from './schema-example.ts';
 import { statusName } from './status.ts';
@@ -102,7 +103,9 @@ class Writer {
           content: this.#content(requestBody.content, bodyExampleOf(operation, this.#schemas)),
         },
       }),
-      responses: Object.fromEntries(responses.map((response) => [response.status, this.#response(response)])),
+      responses: Object.fromEntries(
+        responses.map((response) => [response.status, this.#response(operation, response)]),
+      ),
     };
   }
 
@@ -134,7 +137,9 @@ class Writer {
     };
   }
 
-  #response({ status, description, headers, content, example }: ApiResponse): object {
+  #response(operation: ApiOperation, response: ApiResponse): object {
+    const { status, description, headers, content } = response;
+    const example = responseValueOf(operation, response, this.#schemas);
     return {
       description: description === undefined ? statusName(status) : this.#linked(description),
       ...(headers.length > 0 && {

@@ -4,8 +4,8 @@ import { exampleOf, type Schemas } from './schema-example.ts';
 /** The server address in samples, which is the address of a server started as in the quickstart. */
 export const sampleServer = 'http://localhost:4242';
 
-/** How a request authenticates. */
-export type Credential = 'admin' | 'backend' | 'frontend' | 'edge' | 'session' | 'none';
+/** How a request authenticates. `personal`: with the token of a person or a service account, because admin tokens fail. */
+export type Credential = 'admin' | 'personal' | 'backend' | 'frontend' | 'edge' | 'session' | 'none';
 
 /** An example request of an operation. */
 export interface SampleRequest {
@@ -14,7 +14,7 @@ export interface SampleRequest {
   readonly credential: Credential;
   /** Other headers that the operation requires. */
   readonly headers?: readonly (readonly [name: string, value: string])[];
-  /** The content type. The server requires it for every request except GET. */
+  /** The content type. Undefined for a request that doesn't need one. */
   readonly mediaType?: string | undefined;
   /** Undefined for a request without a body. */
   readonly body?: unknown;
@@ -45,10 +45,19 @@ export function sampleRequestOf(operation: ApiOperation, schemas: Schemas): Samp
     url: `${sampleServer}${bare}${search.length > 0 ? `?${search.join('&')}` : ''}`,
     credential: credentialOf(operation),
     ...(headers.length > 0 && { headers }),
-    // The server rejects most requests without a content type, even DELETE requests and requests without a body.
-    ...(method !== 'get' && { mediaType: content?.mediaType ?? 'application/json' }),
+    ...(needsMediaType(operation) && { mediaType: content?.mediaType ?? 'application/json' }),
     ...(content?.schema && { body: bodyExampleOf(operation, schemas) }),
   };
+}
+
+/**
+ * Whether the server demands a content type. Some operations do without reading a body. Enterprise operations can't be
+ * called here; the server's routes demand one unless they are told otherwise, except for GET and DELETE.
+ */
+function needsMediaType({ method, edition, requestBody, responses }: ApiOperation): boolean {
+  if (requestBody !== undefined) return true;
+  if (edition === 'enterprise') return method !== 'get' && method !== 'delete';
+  return responses.some(({ status }) => status === '415');
 }
 
 /** Returns a complete, valid body of an operation. Undefined if it takes no body. */
@@ -101,5 +110,7 @@ function credentialOf({ tokens }: ApiOperation): Credential {
   if (tokens.includes('none')) return 'none';
   const special = (['backend', 'frontend', 'edge'] as const).find((type) => tokens.includes(type));
   if (special) return special;
-  return tokens.every((type) => type === 'session') ? 'session' : 'admin';
+  if (tokens.every((type) => type === 'session')) return 'session';
+  // The first one that an operation lists is the best one: some accept an admin token, but are about the caller.
+  return tokens.find((type) => type === 'admin' || type === 'personal') ?? 'personal';
 }

@@ -19,7 +19,7 @@ export interface Language {
 }
 
 /** The header that authenticates a request, and the environment variable of its secret. */
-interface Secret {
+export interface Secret {
   readonly header: 'Authorization' | 'Cookie';
   /** The text before the secret in its header. */
   readonly prefix: string;
@@ -28,12 +28,16 @@ interface Secret {
 
 const secrets: Readonly<Record<SampleRequest['credential'], Secret | undefined>> = {
   admin: { header: 'Authorization', prefix: '', variable: 'UNLEASH_ADMIN_TOKEN' },
+  personal: { header: 'Authorization', prefix: '', variable: 'UNLEASH_PERSONAL_TOKEN' },
   backend: { header: 'Authorization', prefix: '', variable: 'UNLEASH_BACKEND_TOKEN' },
   frontend: { header: 'Authorization', prefix: '', variable: 'UNLEASH_FRONTEND_TOKEN' },
   edge: { header: 'Authorization', prefix: 'HMAC enterprise-edge:', variable: 'EDGE_SIGNATURE' },
   session: { header: 'Cookie', prefix: 'unleash-session=', variable: 'UNLEASH_SESSION' },
   none: undefined,
 };
+
+/** Returns how a request authenticates. Undefined for one without credentials. */
+export const secretOf = (credential: SampleRequest['credential']): Secret | undefined => secrets[credential];
 
 /** All languages, in the order of the tabs. The first one is the default, also in plain Markdown and in the MCP server. */
 export const languages: readonly Language[] = [

@@ -86,7 +86,7 @@ describe('samples', () => {
       for (const { label, code } of samplesOf(request)) {
         expect(code, `${operation.operationId} in ${label}`).not.toMatch(/UNLEASH-\w+-MARK/);
         expect(
-          /UNLEASH_(?:ADMIN|BACKEND|FRONTEND)_TOKEN|EDGE_SIGNATURE/.test(code),
+          /UNLEASH_(?:ADMIN|PERSONAL|BACKEND|FRONTEND)_TOKEN|EDGE_SIGNATURE/.test(code),
           `${operation.operationId} in ${label}`,
         ).toBe(!['session', 'none'].includes(request.credential));
         if (label === 'Node.js') modules.push(`async () => {\n${code}\n}`);

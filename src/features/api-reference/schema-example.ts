@@ -1,3 +1,4 @@
+import { coherent } from './coherent-example.ts';
 import { refName } from './model/ref-name.ts';
 import type { SchemaObject } from './model/structure.ts';
 
@@ -15,7 +16,7 @@ interface Options {
  * of its parts. A schema nested in itself is left out.
  */
 export function exampleOf(schema: SchemaObject, options: Options): unknown {
-  return valueOf(schema, '', options, []) ?? null;
+  return coherent(valueOf(schema, '', options, [])) ?? null;
 }
 
 /** @returns undefined if the value would be infinite */
@@ -60,14 +61,14 @@ function valueOf(schema: SchemaObject, name: string, options: Options, trail: re
 }
 
 function objectOf(
-  { properties = {} }: SchemaObject,
+  { properties = {}, required = [] }: SchemaObject,
   within: (part: SchemaObject, name: string) => unknown,
   direction: Options['direction'],
 ): Record<string, unknown> {
   const hidden = direction === 'request' ? 'readOnly' : 'writeOnly';
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, property]) => {
-      if (property[hidden] || property.deprecated) return [];
+      if (property[hidden] || (property.deprecated && !required.includes(name))) return [];
       const value = within(property, name);
       return value === undefined ? [] : [[name, value]];
     }),

@@ -46,3 +46,12 @@ export function factsOf(schema: SchemaObject): Fact[] {
     ...fact('writeOnly', schema.writeOnly),
   ];
 }
+
+type Counted = 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minProperties' | 'maxProperties';
+const counted: readonly string[] = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'];
+const isCounted = (id: Fact['id']): id is Counted => counted.includes(id);
+
+/** Returns the id of the message for a fact. A count of one has a message in the singular. */
+export function factMessage({ id, value }: Fact) {
+  return value === '1' && isCounted(id) ? (`api.fact.${id}.one` as const) : (`api.fact.${id}` as const);
+}

@@ -29,3 +29,11 @@ test('points to the closest anchor around a field of an option', () => {
 test('describes each field', () => {
   expect(found.find(({ name }) => name === 'edgeUrl')?.text).toMatch(/^edgeUrl string [A-Z]/);
 });
+
+test('leads to the operation whose example shows the field', () => {
+  expect(placesOf('enabledToggleCount')).toEqual([
+    '/reference/api/unleash/get-all-environments#200.environments.enabledToggleCount',
+  ]);
+  expect(placesOf('weightType')).toHaveLength(1);
+  expect(placesOf('caseInsensitive')).toHaveLength(1);
+});

@@ -10,44 +10,60 @@ interface Body {
   /** Begins the anchors of its fields: `body` or `200`. */
   readonly root: string;
   readonly section: string;
+  /** A body with the fields that a server returns or accepts; others are only in the schema. */
+  readonly example: unknown;
 }
 
 /**
- * Returns the fields of the API that the search doesn't find on the pages, because they are in a response or in a schema
- * that loads later, by path of the page. Each name is on one page: where the fewest fields are around it. Single
- * words, such as `role`, are left out, because readers who search for them rarely want the field.
+ * Returns the fields of bodies, by path of the page, so that the search leads to the field itself, also in a schema that
+ * loads later. Each name is on one page: where the example shows it, with the fewest fields around it, and rather where it is
+ * read. Single words, such as `role`, are left out, because readers who search for them rarely want the field.
  */
 export function fieldsForSearch(api: ApiDescription): ReadonlyMap<string, readonly FoundField[]> {
   const operations = operationsOf(api);
-  const onPages = new Set(operations.flatMap(({ parameters }) => parameters.map(({ name }) => name)));
-  const places = new Map<string, { page: string; depth: number; field: FoundField }>();
-  for (const { requestBody } of operations) {
-    for (const { schema } of requestBody?.content ?? []) {
-      if (schema) visit(schemaTreeOf(schema, api.schemas, { defer: true }).root, [], (name) => onPages.add(name));
-    }
-  }
-  for (const { page, requestBody, responses } of operations) {
+  const parameterNames = new Set(operations.flatMap(({ parameters }) => parameters.map(({ name }) => name)));
+  const places = new Map<string, { page: string; rank: readonly number[]; field: FoundField }>();
+  for (const { page, method, requestBody, responses } of operations) {
     const bodies: Body[] = [
-      { content: requestBody?.content ?? [], root: 'body', section: sectionAnchors.requestBody },
+      {
+        content: requestBody?.content ?? [],
+        root: 'body',
+        section: sectionAnchors.requestBody,
+        example: requestBody?.example,
+      },
       ...responses
         .filter(({ status }) => status.startsWith('2'))
-        .map((response) => ({ content: response.content, root: response.status, section: responseAnchor(response) })),
+        .map((response) => ({
+          content: response.content,
+          root: response.status,
+          section: responseAnchor(response),
+          example: response.example,
+        })),
     ];
-    for (const { content, root, section } of bodies) {
+    for (const { content, root, section, example } of bodies) {
+      const shown = JSON.stringify(example ?? null);
       const [first] = content;
       if (!first?.schema) continue;
       visit(schemaTreeOf(first.schema, api.schemas).root, [], (name, node, steps) => {
-        if (!/[a-z][A-Z]/.test(name) || onPages.has(name)) return;
-        const depth = steps.length;
-        if ((places.get(name)?.depth ?? Infinity) <= depth) return;
+        if (!/[a-z][A-Z]/.test(name) || parameterNames.has(name)) return;
+        const isShown = shown.includes(`"${name}":`);
+        const isRead = root === 'body' || method === 'get';
+        const rank = [isShown ? 0 : 1, steps.length, isRead ? 0 : 1];
+        const known = places.get(name);
+        if (known && !comesBefore(rank, known.rank)) return;
         const text = [name, node.type, node.description && plainText(node.description)].filter(Boolean).join(' ');
-        places.set(name, { page, depth, field: { name, anchor: anchorOf(root, section, [...steps, name]), text } });
+        places.set(name, { page, rank, field: { name, anchor: anchorOf(root, section, [...steps, name]), text } });
       });
     }
   }
   const byPage = new Map<string, FoundField[]>();
   for (const { page, field } of places.values()) byPage.set(page, [...(byPage.get(page) ?? []), field]);
   return byPage;
+}
+
+function comesBefore(rank: readonly number[], other: readonly number[]): boolean {
+  const index = rank.findIndex((part, at) => part !== other[at]);
+  return index >= 0 && (rank[index] ?? 0) < (other[index] ?? 0);
 }
 
 /** A step to a field through an option or a key of any name, whose fields have no anchors. */

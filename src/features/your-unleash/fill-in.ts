@@ -12,11 +12,11 @@ const shells = new Set(['bash', 'sh', 'shell', 'zsh', 'console']);
 /** Languages in which text without quotes is read as more than text if it starts with `*` or `[`. */
 const bareText = new Set([...shells, 'yaml', 'yml', 'hcl', 'toml']);
 
-type Name = 'url' | 'project' | 'environment' | 'flag' | 'backend' | 'frontend' | 'admin';
+type Name = 'url' | 'project' | 'environment' | 'flag' | 'backend' | 'frontend' | 'admin' | 'personal';
 
 /**
  * What stands for a value in snippets. Pages follow this convention, which `src/core/markdown/snippet-names.ts` checks: one address,
- * three tokens, the environment `development`, and the project `default`, or `web-shop` in examples that need a project with
+ * four tokens, the environment `development`, and the project `default`, or `web-shop` in examples that need a project with
  * another name. The flag is `new-checkout`, or the one that the front matter of the page names.
  */
 const placeholders: readonly { readonly name: Name; readonly pattern: RegExp; readonly in?: ReadonlySet<string> }[] = [
@@ -53,6 +53,7 @@ const tokenPlaceholders: typeof placeholders = (
     ['backend', 'BACKEND', 'default:development.unleash-insecure-api-token'],
     ['frontend', 'FRONTEND', 'default:development.unleash-insecure-frontend-api-token'],
     ['admin', 'ADMIN', '*:*.unleash-insecure-admin-api-token'],
+    ['personal', 'PERSONAL', undefined],
   ] as const
 ).flatMap(([name, variable, example]) => [
   {
@@ -61,7 +62,7 @@ const tokenPlaceholders: typeof placeholders = (
     in: shells,
   },
   { name, pattern: new RegExp(`<your ${name} token>`, 'g') },
-  { name, pattern: new RegExp(example.replaceAll(/[.*]/g, String.raw`\$&`), 'g') },
+  ...(example === undefined ? [] : [{ name, pattern: new RegExp(example.replaceAll(/[.*]/g, String.raw`\$&`), 'g') }]),
 ]);
 
 export interface FillInOptions {

@@ -14,7 +14,7 @@ export const settingNames = [
   'lens',
 ] as const;
 /** Secrets (secrets.ts), which other tabs never see. */
-export const tokenNames = ['backend', 'frontend', 'admin'] as const;
+export const tokenNames = ['backend', 'frontend', 'admin', 'personal'] as const;
 
 export type SettingName = (typeof settingNames)[number];
 export type TokenName = (typeof tokenNames)[number];
@@ -54,7 +54,13 @@ export function checkValue(name: ValueName, text: string): Checked {
 }
 
 /** The largest number of characters of a value. */
-const limits: { readonly [name in ValueName]?: number } = { url: 2000, backend: 300, frontend: 300, admin: 300 };
+const limits: { readonly [name in ValueName]?: number } = {
+  url: 2000,
+  backend: 300,
+  frontend: 300,
+  admin: 300,
+  personal: 300,
+};
 const longestName = 100;
 
 type Problem = Extract<Checked, { readonly ok: false }>['problem'];

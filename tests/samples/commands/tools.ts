@@ -88,7 +88,7 @@ const curl =
   '--header= -H= --silent -s --fail-with-body --show-error --request= -X= --data= -d= --output= -o= --data-urlencode= ' +
   '--write-out= -w= --get -G --max-time= --cookie= -b= --fail -f --data-binary= --json= --cookie-jar= -c= --user= -u= ' +
   '--retry-delay= --retry= --retry-all-errors --head -I --include -i --globoff --etag-save= --etag-compare= --cacert= ' +
-  '--location -L';
+  '--location -L --create-dirs --path-as-is';
 
 /** Options of the programs that pages call, by the words that the call begins with. */
 export const tools: Readonly<Record<string, Tool>> = {
@@ -171,6 +171,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   'terraform plan': { options: '', help: 'terraform plan -help', operands: 'none' },
 
   'git clone': { options: '', operands: 'any' },
+  'git grep': { options: '-n -F', operands: 'any' },
   'git diff': { options: '--exit-code', help: 'git diff --git-completion-helper', operands: 'any' },
   'corepack enable': { options: '', operands: 'none' },
 
@@ -210,6 +211,8 @@ export const tools: Readonly<Record<string, Tool>> = {
     operands: 'file',
   },
   'claude mcp add': { options: '', operands: 'any', wraps: true },
+
+  psql: { options: '--quiet --no-psqlrc --set=', help: 'psql --help', operands: 'any' },
 
   'python -m pip install': {
     options: '-r= --requirement=',

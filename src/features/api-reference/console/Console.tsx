@@ -25,6 +25,7 @@ export default function Console({ operation }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   useSamples(operation, values);
+  useEffect(() => showWhole(form.current), []);
   useEffect(() => {
     if (step.status === 'invalid')
       form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(step.field)}"]`)?.focus();
@@ -34,6 +35,8 @@ export default function Console({ operation }: Props) {
   const schemaProblems = isTried && values.body !== acceptedBody ? problemsIn(values.body, body?.check) : [];
   const problemOf = (field: string) => (isTried ? problemIn(built, field) : undefined);
   const access = corsAccessOf(operation, values.server, location.origin);
+  // A response proves that the server allows this site, whatever most servers do.
+  const isReadable = step.status === 'done' && step.outcome.type === 'response';
   const isBusy = step.status === 'waiting' || step.status === 'sending';
   /** The button that was pressed disappears. */
   const thenFocusSend = (act: () => void) => () => {
@@ -68,7 +71,7 @@ export default function Console({ operation }: Props) {
           {t('console.yourUnleash')}
         </button>
       </p>
-      {access !== 'same-origin' && (
+      {access !== 'same-origin' && !isReadable && (
         <p className="console__note console__cors">{t(`console.cors.${access}`, { origin: location.origin })}</p>
       )}
       <ConsoleInputs session={session} values={values} problemOf={problemOf} />
@@ -118,6 +121,12 @@ export default function Console({ operation }: Props) {
       )}
     </form>
   );
+}
+
+/** The section opens below the title that the reader pressed, often below the end of the screen. */
+function showWhole(form: HTMLFormElement | null): void {
+  const section = form?.closest('details');
+  if (section && section.getBoundingClientRect().bottom > innerHeight) section.scrollIntoView({ block: 'start' });
 }
 
 function useStateOf(session: ConsoleSession): ConsoleState {

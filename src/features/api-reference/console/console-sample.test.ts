@@ -26,7 +26,7 @@ test('the request of the samples has the values of the console, and examples whe
   expect(sampleOfConsole(operation, blank)).toEqual({
     method: 'PUT',
     url: 'http://localhost:4242/api/client/name',
-    credential: 'admin',
+    credential: 'personal',
     mediaType: 'application/json',
     body: { a: 1 },
   });
@@ -45,7 +45,7 @@ test('the request of the samples has the values of the console, and examples whe
   ).toEqual({
     method: 'PUT',
     url: 'https://unleash.example.com/api/client/a%20b?tag%5B%5D=simple%3Aone&tag%5B%5D=simple%3Atwo&properties%5Bregion%5D=eu&properties%5Bplan%5D=a%3Db',
-    credential: 'admin',
+    credential: 'personal',
     headers: [['If-None-Match', 'W/"1"']],
     mediaType: 'application/json',
     body: { b: 2 },

@@ -4,6 +4,7 @@ import { longestChecked } from './limits.ts';
 
 /** Returns the variable that replaces the token in commands. Pages use the same names. */
 function tokenVariableOf(credential: Credential): string {
+  if (credential === 'account' || credential === 'personal') return '$UNLEASH_PERSONAL_TOKEN';
   return credential === 'backend' || credential === 'frontend'
     ? `$UNLEASH_${credential.toUpperCase()}_TOKEN`
     : '$UNLEASH_ADMIN_TOKEN';

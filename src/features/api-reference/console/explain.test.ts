@@ -83,7 +83,7 @@ test('every message that can come up is written, and every hole in it is filled'
   const ids = new Set(declarations.map(({ id }) => id));
   const outcomes: Outcome[] = [
     { type: 'cancelled' },
-    { type: 'unreachable' },
+    { type: 'unreachable', localNetwork: 'not-needed' },
     { type: 'cors' },
     ...[400, 401, 403, 404, 409, 415, 422, 429, 500, 503].map((status) => respond(status)),
     respond(400, { details: [{ message: 'name' }] }),
@@ -103,4 +103,13 @@ test('every message that can come up is written, and every hole in it is filled'
       }
     }
   }
+});
+
+test('a refusal of the browser is told from a server that does not respond', () => {
+  const denied = explanationOf({ type: 'unreachable', localNetwork: 'denied' });
+  expect(denied).toContain('Local Network Access');
+  expect(denied).not.toContain('No server responds');
+  const possible = explanationOf({ type: 'unreachable', localNetwork: 'possible' });
+  expect(possible).toMatch(/No server responds.*Local Network Access/);
+  expect(explanationOf({ type: 'unreachable', localNetwork: 'not-needed' })).not.toContain('Local Network Access');
 });

@@ -20,6 +20,8 @@ export function explain(outcome: Outcome, operation: ConsoleOperation, sentToken
     case 'cancelled':
       return [say('cancelled')];
     case 'unreachable':
+      if (outcome.localNetwork === 'denied') return [say('localNetworkDenied')];
+      if (outcome.localNetwork === 'possible') return [say('unreachable'), say('localNetwork'), say('startServer')];
       return [say('unreachable'), say('startServer')];
     case 'cors':
       return [say('cors'), say('startServer')];

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { longestJson } from './limits.ts';
 import { sendRequest, type Outcome } from './send-request.ts';
 
+vi.stubGlobal('location', { origin: 'http://localhost:3000' });
 let server: Server;
 let url = '';
 beforeAll(async () => {
@@ -111,5 +112,5 @@ test('reports an address without a server', async () => {
     { method: 'GET', url: 'http://127.0.0.1:9', headers: {} },
     new AbortController().signal,
   );
-  expect(closed).toEqual({ type: 'unreachable' });
+  expect(closed).toEqual({ type: 'unreachable', localNetwork: 'not-needed' });
 });

@@ -1,5 +1,6 @@
 import type { ConsoleRequest } from './build-request.ts';
 import { longestJson } from './limits.ts';
+import { localNetworkAccess, type LocalNetworkAccess } from './local-network.ts';
 
 /** A response that the page may read. */
 export interface ReceivedResponse {
@@ -22,8 +23,8 @@ export interface ReceivedResponse {
 export type Outcome =
   | ReceivedResponse
   | { readonly type: 'cancelled' }
-  /** No server responds at this address. */
-  | { readonly type: 'unreachable' }
+  /** No server responds at this address, or the browser doesn't let the page reach it. */
+  | { readonly type: 'unreachable'; readonly localNetwork: LocalNetworkAccess }
   /** A server responds, but it doesn't allow this origin to read the response. */
   | { readonly type: 'cors' };
 
@@ -62,7 +63,8 @@ export async function sendRequest(request: ConsoleRequest, signal: AbortSignal):
     };
   } catch {
     if (signal.aborted) return { type: 'cancelled' };
-    return { type: (await isReachable(url, signal)) ? 'cors' : 'unreachable' };
+    if (await isReachable(url, signal)) return { type: 'cors' };
+    return { type: 'unreachable', localNetwork: await localNetworkAccess(url, location.origin) };
   }
 }
 

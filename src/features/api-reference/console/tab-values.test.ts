@@ -57,6 +57,9 @@ test('a token is filled in only where its form allows', () => {
   expect(tabValues.token(operation('/c'))).toBe('*:*.secret');
   expect(tabValues.token(ofAccount)).toBe('');
   tabValues.keepToken(ofAccount, 'user:secret');
+  expect(tabValues.token(ofAccount)).toBe('user:secret');
+  expect(tabValues.token(operation('/c'))).toBe('*:*.secret');
+  tabValues.keepToken(operation('/a'), '');
   expect(tabValues.token(operation('/c'))).toBe('user:secret');
 });
 

@@ -5,7 +5,7 @@ import type { Credential as SampleCredential } from '../request.ts';
 import { parameterKey } from './build-request.ts';
 import type { ConsoleOperation, ConsoleParameter, Credential } from './console-operation.ts';
 import { longest } from './limits.ts';
-import { wrongTokenForm } from './token-form.ts';
+import { tokenFormOf, wrongTokenForm } from './token-form.ts';
 
 /** The default address of a local server. */
 export const localServer = 'http://localhost:4242';
@@ -23,11 +23,11 @@ const sharedParameters: ReadonlyMap<string, SharedName> = new Map([
   ['environment', 'environment'],
 ]);
 
-/** Tokens that work for the Admin API are stored together. */
+/** Admin tokens are stored apart from those of accounts, which some operations demand. */
 export const tokenGroups: Readonly<Record<Credential, SampleCredential>> = {
   admin: 'admin',
-  account: 'admin',
-  personal: 'admin',
+  account: 'personal',
+  personal: 'personal',
   backend: 'backend',
   frontend: 'frontend',
   edge: 'edge',
@@ -48,7 +48,7 @@ export const tabValues = {
   keepServer: (value: string) => store(serverKey, value),
   /** Returns the kept token, unless its form shows that the operation doesn't accept it. */
   token: (operation: ConsoleOperation) => {
-    const token = getSecret(tokenSecret(operation)) ?? yourToken(operation) ?? '';
+    const token = getSecret(tokenSecret(operation)) ?? yourToken(operation) ?? accountToken(operation) ?? '';
     return wrongTokenForm(token, operation.tokens) === undefined ? token : '';
   },
   keepToken: (operation: ConsoleOperation, value: string) => setSecret(tokenSecret(operation), value),
@@ -84,6 +84,15 @@ function store(key: string, value: string): void {
 function yourToken({ credential }: ConsoleOperation): string | undefined {
   const group = tokenGroups[credential];
   return isTokenName(group) ? readValues()[group] : undefined;
+}
+
+/** The token of an account works for both kinds of operations, wherever the reader entered it. */
+function accountToken({ credential }: ConsoleOperation): string | undefined {
+  const other = { admin: 'personal', personal: 'admin' } as const;
+  const group = tokenGroups[credential];
+  if (group !== 'admin' && group !== 'personal') return undefined;
+  const token = getSecret(`console.token.${other[group]}`) ?? readValues()[other[group]];
+  return token !== undefined && tokenFormOf(token) === 'account' ? token : undefined;
 }
 
 const isTokenName = (name: string): name is TokenName => tokenNames.some((token) => token === name);

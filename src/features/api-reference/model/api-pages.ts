@@ -77,7 +77,13 @@ export function checkConcepts(
   { paths }: { readonly paths: ReadonlySet<string> },
   onProblem: (problem: Problem) => void,
 ): void {
-  for (const { source, concept } of api.tags) {
+  const named = api.tags.flatMap(({ source, concept, operations }) =>
+    [...new Set([concept, ...operations.map((operation) => operation.concept)])].map((each) => ({
+      source,
+      concept: each,
+    })),
+  );
+  for (const { source, concept } of named) {
     if (concept === undefined || paths.has(concept)) continue;
     onProblem({
       where: `${source}: concept`,

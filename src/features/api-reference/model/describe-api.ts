@@ -200,7 +200,7 @@ function describeSchemas(
 function describeTags(
   structure: ApiStructure,
   tags: ReadonlyMap<string, PlacedProse>,
-  words: Omit<OperationWords, 'prose' | 'where'>,
+  words: Omit<OperationWords, 'prose' | 'where' | 'concept'>,
 ): ApiTag[] {
   const { onProblem } = words;
   const operations = operationsIn(structure);
@@ -239,6 +239,7 @@ function describeTags(
           .map((placedOperation) =>
             describeOperation(placedOperation, {
               prose: placed?.prose.operations[placedOperation.operation.operationId] ?? {},
+              concept: placed?.prose.concept,
               where: `${placed?.source}: operations.${placedOperation.operation.operationId}`,
               ...words,
             }),

@@ -15,6 +15,8 @@ const jsonType = 'application/json';
 /** What describes an operation besides its structure. */
 export interface OperationWords {
   readonly prose: OperationProse;
+  /** The page that explains the operations of the tag. */
+  readonly concept: string | undefined;
   /** The location of the prose, for problems. */
   readonly where: string;
   readonly shared: SharedProse;
@@ -44,7 +46,7 @@ export function describeOperation(placed: PlacedOperation, words: OperationWords
       in: parameter.in,
       required: parameter.required ?? false,
       deprecated: parameter.deprecated ?? false,
-      schema: said?.example === undefined ? schema : { ...schema, example: said.example },
+      schema: said?.example === undefined ? schema : { ...schema, example: typedExample(said.example, schema) },
       description: said?.description,
     };
   });
@@ -84,6 +86,7 @@ export function describeOperation(placed: PlacedOperation, words: OperationWords
     permissions: prose.permissions,
     tokens: prose.tokens,
     stability: prose.stability,
+    concept: prose.concept ?? words.concept,
     edition: prose.edition ?? operation['x-edition'],
     deprecated: operation.deprecated === true || prose.deprecated !== undefined,
     replacement: prose.deprecated,
@@ -105,6 +108,11 @@ export function describeOperation(placed: PlacedOperation, words: OperationWords
     facts: factsOf(placed, words),
     equivalents: words.equivalents.get(operation.operationId) ?? {},
   };
+}
+
+/** Numeric ids are text where the structure says so, because paths and queries are text. */
+function typedExample(example: unknown, { type }: SchemaObject): unknown {
+  return type === 'string' && (typeof example === 'number' || typeof example === 'boolean') ? String(example) : example;
 }
 
 /** Enterprise operations of the Admin API have the size limit of all others. */
@@ -149,9 +157,10 @@ function responsesOf(placed: PlacedOperation, words: OperationWords): ApiRespons
       const { status, recorded, headers = {}, isDerived } = error;
       const said = prose.responses?.[status];
       const example = recorded?.body ?? said?.example;
+      const meaning = shared.responses[`${status} ${recorded?.cause ?? ''}`] ?? shared.responses[status];
       return {
         status,
-        description: said?.description ?? shared.responses[status]?.description,
+        description: said?.description ?? meaning?.description,
         headers: Object.entries(headers).map(([name, type]) => ({ name, schema: { type } })),
         content: errorContentOf(error),
         ...(example !== undefined && { example }),

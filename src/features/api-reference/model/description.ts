@@ -84,6 +84,8 @@ export interface ApiOperation {
   readonly permissions?: readonly string[] | undefined;
   readonly tokens?: readonly TokenType[] | undefined;
   readonly stability?: Stability | undefined;
+  /** Path of the page that explains what the operation is about. */
+  readonly concept?: string | undefined;
   readonly edition: ApiEdition;
   readonly deprecated: boolean;
   /** What to use instead. */

@@ -63,6 +63,8 @@ const operationProseSchema = z.strictObject({
     .optional(),
   tokens: z.array(z.enum(tokenTypes)).min(1).optional(),
   stability: z.enum(stabilities).optional(),
+  /** Path of the page that explains what the operation is about, if it isn't the page of the tag. */
+  concept: z.string().startsWith('/').optional(),
   /** Only if the edition in the structure is wrong. */
   edition: z.enum(apiEditions).optional(),
   /** What to use instead. Marks the operation as deprecated even if the structure doesn't. */
@@ -121,8 +123,11 @@ export interface PlacedProse {
 /** `content/api/prose/shared.yaml`: prose that many operations share. */
 export const sharedProseSchema = z.strictObject({
   parameters: sharedParametersSchema,
-  /** The meaning of an error, by status. */
-  responses: z.record(z.string().regex(/^[1-5]\d\d$/, "status codes such as '404'"), describedSchema),
+  /** The meaning of an error, by status, or by status and cause of the example: `403 wrong-token`. */
+  responses: z.record(
+    z.string().regex(/^[1-5]\d\d( [a-z-]+)?$/, "status codes such as '404', or with a cause, '403 wrong-token'"),
+    describedSchema,
+  ),
   /** By property name, for every property without its own description whose type matches the example. */
   fields: propertiesSchema,
   /** The same for the bodies of errors. */

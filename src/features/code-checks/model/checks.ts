@@ -27,7 +27,7 @@ export const checkRecordSchema = z.strictObject({
 });
 export type CheckRecord = z.infer<typeof checkRecordSchema>;
 
-/** A file of `content/data/checks`. A test writes the file and fails if the file differs. */
+/** A file of `content/data/checks`, which a test writes in a run with `-u`. */
 export const checkFileSchema = z.union([checkRecordSchema, z.array(checkRecordSchema)]);
 
 /** A code block of a page. */

@@ -8,7 +8,7 @@ export type ComparedKind = (typeof comparedKinds)[number];
 /** Facts by name, each with everything that a test compares. */
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** A file of `content/data/compared`. A test writes the file and fails if the file differs. */
+/** A file of `content/data/compared`, which a test writes in a run with `-u`. */
 export const comparedRecordSchema = z.strictObject({
   /** What the facts were compared with: `Unleash 8.2.0`. */
   with: z.string().min(1),

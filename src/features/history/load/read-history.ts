@@ -26,7 +26,7 @@ export function readHistory(root: string = repository): History | undefined {
   if (known) return known;
   const json = parseJson(text, historySource);
   if (!json.ok) throw new SiteError(json.problems);
-  const history = parse(History, json.value, historySource, 'Run `npm run history`, or take the file from Git.');
+  const history = parse(History, json.value, historySource, 'Take the file from Git.');
   if (!history.ok) throw new SiteError(history.problems);
   read.clear();
   read.set(text, history.value);

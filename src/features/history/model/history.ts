@@ -50,7 +50,7 @@ const VariableFact = z.strictObject({
   flag: z.literal(true).optional(),
 });
 
-/** Since when the Unleash server has what. Generated from its source by `npm run history`. */
+/** Since when the Unleash server has what. `npm run history` appends releases. */
 export const History = z.strictObject({
   /** The oldest version for which the history can be trusted. What is older is "before" this version. */
   reliableFrom: z.string(),

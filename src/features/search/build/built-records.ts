@@ -7,6 +7,7 @@ import { hrefOf } from '../../../core/model/path.ts';
 import { articleOf } from '../records/page-text.ts';
 import { incomingLinks, pageLinks, type PageLink } from '../records/page-links.ts';
 import { frameTexts, pageTexts, type PageText } from '../records/page-texts.ts';
+import { sameSdkHeadings } from '../records/sdk-headings.ts';
 import type { SearchRecord } from '../records/record.ts';
 import { recordsOf, type RecordSite } from '../records/records.ts';
 import { TermReader } from '../engine/terms.ts';
@@ -42,9 +43,10 @@ export function* recordsOfBuild(
   }
   kept.save();
   const links = incomingLinks([...contents.values()].map((content) => content.links));
+  const choices = sameSdkHeadings([...contents].map(([page, { texts }]) => [page, texts] as const));
   for (const [page, { texts }] of contents) {
     const inFields = (fields.get(page.path) ?? []).flatMap(textsOfField);
-    yield* recordsOf([...texts, ...inFields], page, site, links);
+    yield* recordsOf([...texts, ...inFields], page, site, links, choices);
   }
 }
 

@@ -107,7 +107,7 @@ describe('the Algolia provider', () => {
         hitsPerPage: 20,
         page: 1,
         facetFilters: ['language:en', 'docusaurus_tag:docs-default-current'],
-        attributesToSnippet: ['content:5', 'excerpt:5'],
+        attributesToSnippet: ['content:5'],
       },
     });
   });
@@ -145,35 +145,23 @@ describe('the Algolia provider', () => {
       type: 'lvl2',
       content: null,
       excerpt: 'Create a token in the Admin UI.',
-      _snippetResult: { excerpt: { value: 'Create a \uE000token\uE001 in the…' } },
+      choices: [
+        { label: 'Java', url: '/java#token' },
+        { label: 'Elsewhere', url: '//example.org' },
+      ],
+      _highlightResult: { excerpt: { value: 'Create a \uE000token\uE001 in the Admin UI.' } },
+      _snippetResult: {},
     };
     const { origin } = await startServer(json({ ...body, hits: [heading] }));
     const { hits } = await providerFor(origin).search(request, never);
     expect(hits[0]?.highlighted.content).toBeNull();
-    expect(hits[0]?.highlighted.excerpt).toEqual([
+    expect(hits[0]?.highlighted.sentence).toEqual([
       { text: 'Create a ', marked: false },
       { text: 'token', marked: true },
-      { text: ' in the…', marked: false },
+      { text: ' in the Admin UI.', marked: false },
     ]);
-  });
-
-  it('returns the question that matches better than the headings', async () => {
-    const asked = (...values: string[]) => ({
-      hierarchy: { lvl1: { value: '\uE000API\uE001 tokens' } },
-      questions: values.map((value) => ({ value })),
-    });
-    const better = 'How does an \uE000API\uE001 \uE000token\uE001 expire?';
-    const hits = [
-      {
-        ...body.hits[0],
-        _highlightResult: asked('An \uE000API\uE001 key?', better, '\uE000api\uE001 \uE000token\uE001'),
-      },
-      { ...body.hits[0], _highlightResult: asked('What is an \uE000API\uE001?') },
-    ];
-    const { origin } = await startServer(json({ ...body, hits }));
-    const [first, second] = (await providerFor(origin).search(request, never)).hits;
-    expect(first?.highlighted.answers?.map(({ text }) => text).join('')).toBe('How does an API token expire?');
-    expect(second?.highlighted.answers).toBeUndefined();
+    // A choice never leads to another site.
+    expect(hits[0]?.choices).toEqual([{ label: 'Java', url: '/java#token' }]);
   });
 
   it('tries the next host after a 500 or a timeout', async () => {

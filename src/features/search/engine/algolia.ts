@@ -8,7 +8,7 @@ import type {
   SearchResponse,
   Segments,
 } from './provider.ts';
-import type { Hierarchy, RecordKind, RecordType } from '../records/record.ts';
+import type { Choice, Hierarchy, RecordKind, RecordType } from '../records/record.ts';
 import { segmentsOf } from './segments.ts';
 
 export interface Options {
@@ -75,9 +75,9 @@ function parametersOf({ query, hitsPerPage, page, snippetWords, kind, language, 
     hitsPerPage,
     page,
     facetFilters: [`language:${language}`, `docusaurus_tag:${docusaurusTag}`, ...(kind ? [`kind:${kind}`] : [])],
-    attributesToRetrieve: ['url', 'anchor', 'type', 'content', 'excerpt', 'kind', 'editions', ...levels],
-    attributesToHighlight: [...levels, 'questions'],
-    attributesToSnippet: [`content:${snippetWords}`, `excerpt:${snippetWords}`],
+    attributesToRetrieve: ['url', 'anchor', 'type', 'content', 'excerpt', 'choices', 'kind', 'editions', ...levels],
+    attributesToHighlight: [...levels, 'excerpt'],
+    attributesToSnippet: [`content:${snippetWords}`],
     snippetEllipsisText: '…',
     highlightPreTag: open,
     highlightPostTag: close,
@@ -101,8 +101,7 @@ function responseOf(body: unknown): SearchResponse {
 
 function hitOf(hit: unknown): SearchHit {
   const url = stringAt(hit, 'url');
-  // Accepts only paths, and rejects `//` and `/\`, which browsers treat as another host.
-  if (url === null || !/^\/(?![/\\])/.test(url)) throw new Error('The search service returned a hit without a path.');
+  if (url === null || !isPath(url)) throw new Error('The search service returned a hit without a path.');
   const hierarchy = mapLevels((level) => stringAt(get(hit, 'hierarchy'), level));
   const highlightedHierarchy: HighlightedHierarchy = mapLevels((level) =>
     segmentsAt(get(get(get(hit, '_highlightResult'), 'hierarchy'), level), hierarchy[level]),
@@ -116,33 +115,15 @@ function hitOf(hit: unknown): SearchHit {
     type: typeOf(stringAt(hit, 'type')),
     kind: kindOf(stringAt(hit, 'kind')),
     ...editionsOf(hit),
+    ...choicesOf(hit),
     content,
     hierarchy,
     highlighted: {
       hierarchy: highlightedHierarchy,
       content: segmentsAt(get(snippets, 'content'), content),
-      excerpt: segmentsAt(get(snippets, 'excerpt'), stringAt(hit, 'excerpt')),
-      ...answersOf(get(get(hit, '_highlightResult'), 'questions'), highlightedHierarchy),
+      sentence: segmentsAt(get(get(hit, '_highlightResult'), 'excerpt'), stringAt(hit, 'excerpt')),
     },
   };
-}
-
-/** Returns the question that contains most words of the query, unless one of the headings contains as many. */
-function answersOf(results: unknown, headings: HighlightedHierarchy): { answers?: Segments } {
-  let most = Math.max(...Object.values(headings).map(countMarked));
-  let answers: Segments | undefined;
-  for (const result of Array.isArray(results) ? results : []) {
-    const segments = segmentsAt(result, '');
-    // The others are keywords.
-    if (!segments?.at(-1)?.text.endsWith('?') || countMarked(segments) <= most) continue;
-    most = countMarked(segments);
-    answers = segments;
-  }
-  return answers ? { answers } : {};
-}
-
-function countMarked(segments: Segments | null): number {
-  return new Set(segments?.flatMap(({ text, marked }) => (marked ? [text.toLowerCase()] : []))).size;
 }
 
 function mapLevels<T>(make: (level: HierarchyLevel) => T): Record<keyof Hierarchy, T> {
@@ -172,6 +153,22 @@ const allEditions: readonly Edition[] = ['open-source', 'pro', 'enterprise'];
 function editionsOf(hit: unknown): { editions?: readonly Edition[] } {
   const values = get(hit, 'editions');
   return Array.isArray(values) ? { editions: allEditions.filter((edition) => values.includes(edition)) } : {};
+}
+
+/** Accepts only choices that lead to a path of this site. */
+function choicesOf(hit: unknown): { choices?: readonly Choice[] } {
+  const values = get(hit, 'choices');
+  if (!Array.isArray(values)) return {};
+  const choices = values.flatMap((value: unknown) => {
+    const [label, url] = [stringAt(value, 'label'), stringAt(value, 'url')];
+    return label !== null && url !== null && isPath(url) ? [{ label, url }] : [];
+  });
+  return choices.length > 0 ? { choices } : {};
+}
+
+/** Accepts only paths, and rejects `//` and `/\\`, which browsers treat as another host. */
+function isPath(url: string): boolean {
+  return /^\/(?![/\\])/.test(url);
 }
 
 const typeOf = (value: string | null): RecordType => types.find((type) => type === value) ?? 'content';

@@ -1,4 +1,5 @@
 import {
+  choiceMark,
   codeMark,
   coreName,
   decodePostings,
@@ -6,7 +7,6 @@ import {
   indexVersion,
   lengthOf,
   manifestPath,
-  questionMark,
   termFileName,
   textFileName,
   type CoreFile,
@@ -21,7 +21,7 @@ import type { Edition } from '../../../core/model/edition.ts';
 import { loadOnce } from '../../../core/ui/latest-load.ts';
 import type { TermScores } from './part-match.ts';
 import type { RankingMemory } from './ranking.ts';
-import type { Hierarchy } from '../records/record.ts';
+import type { Choice, Hierarchy } from '../records/record.ts';
 import { sectionTableOf, type SectionTable } from './section-table.ts';
 import { TokenizedText } from './terms.ts';
 import { averageOf, termScores } from './term-index.ts';
@@ -48,7 +48,8 @@ export interface SectionText {
   readonly passages: { readonly [Level in keyof Hierarchy]: TokenizedText | null };
   readonly contents: readonly TokenizedText[];
   readonly code: readonly TokenizedText[];
-  readonly questions: readonly TokenizedText[];
+  /** The section with the same heading in each SDK that has one. */
+  readonly choices: readonly Choice[];
 }
 
 const noScores: TermScores = { headings: new Map(), texts: new Map(), questions: new Map(), asked: [] };
@@ -233,7 +234,12 @@ function readTexts(runs: readonly TextRun[], first: number): Map<number, Section
         },
         contents: contents.filter((text) => !/^[\t\n]/.test(text)).map((text) => new TokenizedText(text)),
         code: markedWith(codeMark, contents),
-        questions: markedWith(questionMark, contents),
+        choices: contents
+          .filter((text) => text.startsWith(choiceMark))
+          .map((text) => {
+            const [, label = '', url = ''] = text.split(choiceMark);
+            return { label, url };
+          }),
       });
       section += 1;
     }

@@ -115,7 +115,7 @@ describe('a hit', () => {
   test('of code has the heading as its headline, and the code below it', async () => {
     const hit = await first('client.isEnabled');
     expect(hit).toMatchObject({ type: 'lvl2', content: null });
-    expect(hit?.highlighted.excerpt?.map((segment) => segment.text).join('')).toContain('client.isEnabled');
+    expect(hit?.highlighted.content?.map((segment) => segment.text).join('')).toContain('client.isEnabled');
   });
 
   test('has the id of a record', async () => {
@@ -148,15 +148,22 @@ describe('the order of results', () => {
       ...page('/b', 'Metrics', '<p>Nothing about it.</p>'),
     ]);
     expect(await urlsOf(provider, 'leak')).toEqual(['/a#replace']);
-    const answersOf = async (query: string) =>
-      (await provider.search(sampleRequest(query), signal)).hits[0]?.highlighted.answers;
-    expect(await answersOf('leak')).toEqual([
-      { text: 'What do I do after a ', marked: false },
-      { text: 'leak', marked: true },
-      { text: '?', marked: false },
+    const { hits } = await provider.search(sampleRequest('leak'), signal);
+    expect(hits[0]?.highlighted.sentence?.map((segment) => segment.text).join('')).toBe('Create another one.');
+  });
+
+  test('has an answer only if a question of the best section says the same', async () => {
+    const { provider } = sampleProvider([
+      ...page('/a', 'Tokens', '<h2 id="replace">Replace a token</h2><p>Create another one.</p>', [
+        { text: 'What do I do after a leak?', anchor: 'replace' },
+      ]),
+      ...page('/b', 'Metrics', '<h2 id="count">Counters</h2><p>Nothing about a leak of tokens.</p>'),
     ]);
-    // The heading says as much.
-    expect(await answersOf('replace a token')).toBeUndefined();
+    const isAnswered = async (query: string) => (await provider.search(sampleRequest(query), signal)).answers ?? false;
+    expect(await isAnswered('what to do after a leak')).toBe(true);
+    // No question, and another question.
+    expect(await isAnswered('leak')).toBe(false);
+    expect(await isAnswered('what is counted by metrics')).toBe(false);
   });
 
   test('ranks prose above code', async () => {

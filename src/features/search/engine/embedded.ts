@@ -5,9 +5,11 @@ import { parseQuery, typedTermsOf } from './query.ts';
 import { exactNameOf, isCapitalName, isSpelledName, proximityOf } from './proximity.ts';
 import type { TermScores } from './part-match.ts';
 import { rank, type ResolvedPart, type ResolvedQuery } from './ranking.ts';
+import { firstSentence } from '../records/first-sentence.ts';
 import { recordKinds, recordTypes, type RecordType } from '../records/record-kinds.ts';
-import type { TokenizedText } from './terms.ts';
+import { TokenizedText } from './terms.ts';
 import { synonyms } from './synonyms.ts';
+import { isSurelyAnswered } from './sure-answer.ts';
 import { spelledVariantsOf, variantsOf, type Variants, type Vocabulary } from './variants.ts';
 import { matchWeights, mostOfPage } from './weights.ts';
 import { loadOnce } from '../../../core/ui/latest-load.ts';
@@ -68,7 +70,7 @@ async function answer(index: EmbeddedIndex, request: SearchRequest, signal: Abor
   const texts = await Promise.all(shown.map(({ section }) => index.sectionText(section)));
   signal.throwIfAborted();
   const marker = markerOf(query, index, scores);
-  const matched = shown.flatMap(({ section, score }, position) => {
+  const matched = shown.flatMap(({ section, score, answered }, position) => {
     const found = texts[position];
     if (!found) return [];
     const heading = found.passages[typeOf(found.level)];
@@ -76,7 +78,7 @@ async function answer(index: EmbeddedIndex, request: SearchRequest, signal: Abor
     const exactness = exactNameOf(request.query, [...passages, ...found.code]);
     const called = asked ? Math.max(0, ...found.contents.map((content) => matchRequest(asked, content.text))) : 0;
     const gain = exactness * (1 + matchWeights.calls * called);
-    return [{ section, found, exactness, score: score * proximityOf(query, passages) * gain }];
+    return [{ section, found, answered, exactness, score: score * proximityOf(query, passages) * gain }];
   });
   // `CREATE_API_TOKEN` is a permission. The operation `createApiToken` doesn't explain it.
   const isName = isSpelledName(request.query) && matched.some(({ exactness }) => exactness > 1);
@@ -85,15 +87,26 @@ async function answer(index: EmbeddedIndex, request: SearchRequest, signal: Abor
     // Texts are loaded only for the results on the current page, so the positions of words only affect the order of
     // these.
     .toSorted((a, b) => b.score - a.score);
-  const hits = takeTurns(ordered, ({ section }) => index.table.pages[section] ?? section).map(({ section, found }) =>
+  const pageOf = (section: number) => index.table.pages[section] ?? section;
+  const hits = takeTurns(ordered, ({ section }) => pageOf(section)).map(({ section, found }) =>
     hitOf(section, found, index, request, marker),
   );
   const unmatched = unmatchedIn(query);
+  // The first sentence of a page says what the page is about, so only that of a section may be an answer.
+  const answers =
+    page === 0 &&
+    typeof hits[0]?.anchor === 'string' &&
+    hits[0].highlighted.sentence !== null &&
+    isSurelyAnswered(
+      request.query,
+      ordered.map((result) => ({ ...result, page: pageOf(result.section) })),
+    );
   return {
     hits,
     nbHits: ranked.length,
     page,
     nbPages: Math.ceil(ranked.length / hitsPerPage),
+    ...(answers && { answers }),
     ...(hits.length > 0 && unmatched.length > 0 && { unmatched }),
   };
 }
@@ -261,14 +274,16 @@ function hitOf(
   request: SearchRequest,
   marker: Marker,
 ): SearchHit {
-  const { path, anchor, level, hierarchy, editions, passages, contents, code, questions } = text;
+  const { path, anchor, level, hierarchy, editions, choices, passages, contents, code } = text;
   const url = anchor === null ? path : `${path}#${anchor}`;
   const headings = [passages.lvl1, passages[typeOf(level)]];
   const best = bestContent(contents, headings, marker);
   const content = best === null ? null : (contents[best] ?? null);
-  const answers = questions[bestContent(questions, content === null ? headings : [...headings, content], marker) ?? -1];
-  // A line of code is never the headline of a hit, but it may be the text below the heading.
-  const excerpt = content === null ? (code[bestContent(code, headings, marker) ?? -1] ?? contents[0]) : undefined;
+  const sentence = firstSentence(contents.map((passage) => passage.text));
+  // A hit without a sentence shows the beginning of its text, or its best line of code.
+  const shown =
+    content ?? (sentence === undefined ? (code[bestContent(code, headings, marker) ?? -1] ?? contents[0]) : null);
+  const excerpt = shown ? snippet(shown, request.snippetWords, marker) : null;
   return {
     objectID: best === null ? url : `${url}:${best}`,
     url,
@@ -278,11 +293,11 @@ function hitOf(
     hierarchy,
     kind: recordKinds[index.table.kinds[section] ?? 0] ?? 'guide',
     ...(editions && { editions }),
+    ...(choices.length > 0 && { choices }),
     highlighted: {
       hierarchy: highlightedHierarchy(passages, marker),
-      content: content === null ? null : snippet(content, request.snippetWords, marker),
-      excerpt: excerpt ? snippet(excerpt, request.snippetWords, marker) : null,
-      ...(answers && { answers: highlight(answers, marker) }),
+      content: excerpt,
+      sentence: sentence === undefined ? null : highlight(new TokenizedText(sentence), marker),
     },
   };
 }

@@ -15,7 +15,7 @@ export interface SearchManifest {
 }
 export const manifestPath = '/search-index.json';
 /** Incremented with each change of the format, so that a page from an older build never reads newer files. */
-export const indexVersion = 6;
+export const indexVersion = 7;
 
 /**
  * A section is the target of a result: a page, or a heading with an anchor. Sections are numbered in the order of the
@@ -77,12 +77,12 @@ export interface TextRun {
   readonly editions?: readonly Edition[];
   readonly sections: readonly TextSection[];
 }
-/** Contents that begin with {@link codeMark} are lines of code, and those with {@link questionMark} are questions. */
+/** Contents that begin with {@link codeMark} are lines of code, and those with {@link choiceMark} are choices. */
 export type TextSection = readonly [level: number, heading: string, anchor: string | null, ...contents: string[]];
 
 /** Texts never contain a tab or a line break, because white space is collapsed. */
 export const codeMark = '\t';
-export const questionMark = '\n';
+export const choiceMark = '\n';
 
 export const coreName = 'core.json';
 /** The words that typing mistakes are corrected to. Only a query with an unknown word loads this {@link WordList}. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  choiceMark,
   codeMark,
   coreName,
   encodePostings,
@@ -7,7 +8,6 @@ import {
   indexVersion,
   lengthDigit,
   questionDigit,
-  questionMark,
   termFileName,
   textFileName,
   type CoreFile,
@@ -256,10 +256,9 @@ function addTextFiles(sections: readonly Section[], files: Map<string, string>):
       const above = headingsAbove(record.hierarchy, level);
       runs.push((run = { path, lvl0, lvl1, above, ...(editions && { editions }), sections: [] }));
     }
-    // Results show questions, but not keywords.
-    const asked = (record.questions ?? []).filter((text) => text.endsWith('?')).map((text) => questionMark + text);
+    const choices = (record.choices ?? []).map(({ label, url }) => `${choiceMark}${label}${choiceMark}${url}`);
     const texts = contents.length > 0 ? contents : firstTextBelow(sections, index);
-    run.sections.push([level, heading, anchor, ...texts, ...asked]);
+    run.sections.push([level, heading, anchor, ...texts, ...choices]);
     size += own;
   }
   finish(sections.length);

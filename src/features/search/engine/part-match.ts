@@ -1,6 +1,6 @@
 import type { SectionTable } from './section-table.ts';
 import type { Variants } from './variants.ts';
-import { matchWeights, placeWeights, surroundings } from './weights.ts';
+import { elsewhereOnPage, matchWeights, placeWeights } from './weights.ts';
 
 /** The scores of one term for each section that contains it. */
 export interface TermScores {
@@ -23,6 +23,8 @@ export interface PartMatch {
   readonly asked: ReadonlyMap<number, number>;
   /** How well this part distinguishes sections. 0 if no section contains it. */
   readonly rarity: number;
+  /** How many sections contain this part, regardless of alternatives. */
+  readonly having: number;
 }
 
 /**
@@ -59,40 +61,30 @@ export function matchPart(
       sure[section] = Math.max(sure[section] ?? 0, weight);
     }
   }
-  const bestOfPage = new Float32Array(count);
   const sureOfPage = new Float32Array(count);
-  const above = new Float32Array(count);
   const sureAbove = new Float32Array(count);
   let having = 0;
   for (let section = 0; section < count; section += 1) {
     const page = pages[section] ?? 0;
     having += sure[section] ?? 0;
-    bestOfPage[page] = Math.max(bestOfPage[page] ?? 0, text[section] ?? 0, own[section] ?? 0);
     sureOfPage[page] = Math.max(sureOfPage[page] ?? 0, sure[section] ?? 0);
     const parent = parents[section] ?? page;
-    if (parent !== section && parent !== page) above[section] = Math.max(above[parent] ?? 0, own[parent] ?? 0);
     if (parent !== section) sureAbove[section] = Math.max(sureAbove[parent] ?? 0, heading[parent] ?? 0);
   }
   const context = new Float32Array(count);
   const here = new Float32Array(count);
   for (let section = 0; section < count; section += 1) {
     const page = pages[section] ?? 0;
-    const isPage = levels[section] === 1;
     const score =
-      (isPage ? placeWeights.title : placeWeights.heading) * (own[section] ?? 0) +
-      placeWeights.headingAbove * (above[section] ?? 0) +
-      (isPage ? 0 : placeWeights.titleAbove * (own[page] ?? 0)) +
-      placeWeights.question * (question[section] ?? 0) +
-      placeWeights.text * (text[section] ?? 0) +
-      placeWeights.elsewhereOnPage * (bestOfPage[page] ?? 0);
+      (levels[section] === 1
+        ? placeWeights.titleOrQuestion * (own[section] ?? 0)
+        : placeWeights.heading * ((own[section] ?? 0) + (own[page] ?? 0))) +
+      placeWeights.titleOrQuestion * (question[section] ?? 0) +
+      (text[section] ?? 0);
     context[section] = factor * score;
-    here[section] = Math.max(
-      sure[section] ?? 0,
-      surroundings.headingAbove * (sureAbove[section] ?? 0),
-      (isPage ? surroundings.pageForTitle : surroundings.pageForSection) * (sureOfPage[page] ?? 0),
-    );
+    here[section] = Math.max(sure[section] ?? 0, sureAbove[section] ?? 0, elsewhereOnPage * (sureOfPage[page] ?? 0));
   }
-  return { context, here, heading, asked, rarity: having === 0 ? 0 : factor * rarityOf(count, having) };
+  return { context, here, heading, asked, rarity: having === 0 ? 0 : factor * rarityOf(count, having), having };
 }
 
 function rarityOf(count: number, having: number): number {
@@ -100,8 +92,15 @@ function rarityOf(count: number, having: number): number {
 }
 
 /** Returns a copy of the match of a query part, which alternatives can improve. */
-export function copyOf({ context, here, heading, asked, rarity }: PartMatch): ImprovedMatch {
-  return { context: context.slice(), here: here.slice(), heading: heading.slice(), asked: new Map(asked), rarity };
+export function copyOf(match: PartMatch): ImprovedMatch {
+  const { context, here, heading, asked } = match;
+  return {
+    ...match,
+    context: context.slice(),
+    here: here.slice(),
+    heading: heading.slice(),
+    asked: new Map(asked),
+  };
 }
 
 export interface ImprovedMatch extends PartMatch {

@@ -1,5 +1,5 @@
 import type { Edition } from '../../../core/model/edition.ts';
-import type { Hierarchy, RecordKind, SearchRecord } from '../records/record.ts';
+import type { Choice, Hierarchy, RecordKind, SearchRecord } from '../records/record.ts';
 
 /** A search request. */
 export interface SearchRequest {
@@ -36,14 +36,14 @@ export interface SearchHit extends Readonly<
 > {
   /** The editions that have what the page describes. Default: all. */
   readonly editions?: readonly Edition[];
+  /** The section with the same heading in each SDK that has one. */
+  readonly choices?: readonly Choice[];
   readonly highlighted: {
     readonly hierarchy: HighlightedHierarchy;
-    /** Null for a heading's own record. */
+    /** The text around the match. Null if the heading matched. */
     readonly content: Segments | null;
-    /** The beginning of the text below a heading, if the heading itself matched and the provider knows the text. */
-    readonly excerpt?: Segments | null;
-    /** The question that the section answers, if it matches the query better than the headings and the texts do. */
-    readonly answers?: Segments;
+    /** The first sentence of the section, which says what the section answers. Null if it has none. */
+    readonly sentence: Segments | null;
   };
 }
 
@@ -54,6 +54,8 @@ export interface SearchResponse {
   readonly nbHits: number;
   readonly page: number;
   readonly nbPages: number;
+  /** Whether the first sentence of the best hit surely answers the question. Default: false. */
+  readonly answers?: boolean;
   /** Words of the query that no page contains, so that the hits contain similar words instead. Default: none. */
   readonly unmatched?: readonly string[];
 }

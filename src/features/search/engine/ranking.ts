@@ -1,15 +1,8 @@
 import type { Alternative, QueryPart } from './query.ts';
 import { copyOf, improve, matchPart, type ImprovedMatch, type PartMatch, type TermScores } from './part-match.ts';
 import type { SectionTable } from './section-table.ts';
-import {
-  bestSections,
-  fullWeight,
-  least,
-  legacyWeight,
-  matchWeights,
-  orderWeights,
-  sentenceLength,
-} from './weights.ts';
+import { bestSections, fullWeight, least, legacyWeight, matchWeights, orderWeights } from './weights.ts';
+import { recordKinds } from '../records/record-kinds.ts';
 import type { Variants } from './variants.ts';
 
 export interface ResolvedPart extends QueryPart {
@@ -28,7 +21,11 @@ export interface ResolvedQuery {
 export interface RankedSection {
   readonly section: number;
   readonly score: number;
+  /** How well the best question of the section matches the query, from 0 to 1. */
+  readonly answered: number;
 }
+
+type ScoredSection = Pick<RankedSection, 'section' | 'score'>;
 
 /** The kinds of pages that a query asks for. Each is an index of `recordKinds`. */
 export interface AskedKinds {
@@ -84,7 +81,8 @@ export function rank(
   );
   const subjects = headingShares(termsOf(query), table.subjectLengths, scoresOf);
   const literals = headingShares(query.literal, table.headingLengths, scoresOf);
-  const exponent = matched.length < sentenceLength ? matchWeights.coverage : matchWeights.coverageOfSentence;
+  const rareNames = queryParts.filter((part, index) => isRareName(part, query.queryParts[index]));
+  const titleParts = matched.filter((part) => namesPages(part, table));
   const answered = answeredBy(matched, table);
   const scores = new Float32Array(count);
   const coverages = new Float32Array(count);
@@ -102,7 +100,7 @@ export function rank(
     }
     if (covered === 0) continue;
     const coverage = covered / total;
-    let score = sum * coverage ** exponent;
+    let score = sum * coverage ** matchWeights.coverage;
     if (headed > 0) {
       // How much of the query the heading contains, and how much of the heading the query contains. 1 if they are the same.
       const exactness = headed * Math.min(1, subjects.get(section) ?? 0);
@@ -113,16 +111,20 @@ export function rank(
     score *= 1 + matchWeights.answer * (answered[section] ?? 0) ** matchWeights.answerExponent;
     if (preferred !== undefined) score *= kinds[section] === preferred ? 1 : orderWeights.notPreferred;
     if (kinds[section] === unlikely) score *= orderWeights.unlikely;
-    // A query that names an operation wants the operation's page. For other queries, explanations rank first.
+    // A query that names an SDK wants its page, and a query that names an operation wants the operation's page. For other queries, explanations rank first.
     const isNamed = [...identifiers, ...named].some(({ heading }) => (heading[section] ?? 0) >= likely);
     const weight = weights[section] ?? fullWeight;
-    if ((!isNamed && preferred === undefined) || weight <= legacyWeight) score *= kindFactors.get(weight) ?? 1;
+    const page = pages[section] ?? section;
+    const isTitled = kinds[section] === sdkKind && titleParts.some(({ heading }) => (heading[page] ?? 0) >= likely);
+    if ((!isNamed && !isTitled && preferred === undefined) || weight <= legacyWeight)
+      score *= kindFactors.get(weight) ?? 1;
     if (exactIdentifiers.some(({ here }) => (here[section] ?? 0) < 1)) score *= matchWeights.withoutIdentifier;
+    if (rareNames.some(({ here }) => (here[section] ?? 0) < likely)) score *= matchWeights.withoutIdentifier;
     coverages[section] = coverage;
     scores[section] = score;
   }
 
-  return order(scores, coverages, pages);
+  return order(scores, coverages, pages).map((result) => ({ ...result, answered: answered[result.section] ?? 0 }));
 }
 
 /**
@@ -164,8 +166,8 @@ function matchQuery(
  * @param scores of all sections; 0 for those that don't match
  * @param coverages how much of the query each section contains
  */
-function order(scores: Float32Array, coverages: Float32Array, pages: Uint32Array): RankedSection[] {
-  const found: RankedSection[] = [];
+function order(scores: Float32Array, coverages: Float32Array, pages: Uint32Array): ScoredSection[] {
+  const found: ScoredSection[] = [];
   const limit = least.score * greatest(scores);
   const leastCoverage = least.coverage * greatest(coverages);
   for (const [section, score] of scores.entries())
@@ -195,8 +197,8 @@ function greatest(values: Float32Array): number {
  * Adds a part of the scores of a page's other best sections to each of its sections.
  * @param found sections, best first
  */
-function withOtherSections(found: readonly RankedSection[], pages: Uint32Array): RankedSection[] {
-  const best = new Map<number, RankedSection[]>();
+function withOtherSections(found: readonly ScoredSection[], pages: Uint32Array): ScoredSection[] {
+  const best = new Map<number, ScoredSection[]>();
   for (const result of found) {
     const page = pages[result.section] ?? result.section;
     const bestOfPage = best.get(page);
@@ -241,6 +243,22 @@ function answeredBy(
   return best;
 }
 
+/**
+ * Returns whether a part of the query is a name that decides what the query is about: a word that only few sections contain,
+ * or a status such as 403.
+ */
+function isRareName({ having }: PartMatch, part: ResolvedPart | undefined): boolean {
+  if (part === undefined || part.role !== 'word' || part.variants.get(part.term) !== 1) return false;
+  return having > 0 && (having <= fewSections || /^[45]\d\d$/.test(part.term));
+}
+
+/** Returns whether a part of the query names the subject of a few pages, such as a language: only their titles contain it. */
+function namesPages({ heading }: PartMatch, { levels }: SectionTable): boolean {
+  let titles = 0;
+  for (const [section, level] of levels.entries()) if (level === 1 && (heading[section] ?? 0) >= likely) titles += 1;
+  return titles > 0 && titles <= fewTitles;
+}
+
 /** Returns every term that may represent a part of the query. */
 function termsOf({ queryParts, alternatives }: ResolvedQuery): Set<string> {
   const terms = new Set<string>();
@@ -249,6 +267,12 @@ function termsOf({ queryParts, alternatives }: ResolvedQuery): Set<string> {
     for (const variants of alternative.terms) for (const term of variants.keys()) terms.add(term);
   return terms;
 }
+
+/** A word that more sections contain isn't a name. */
+const fewSections = 4;
+/** A word that more titles contain is a general one. */
+const fewTitles = 12;
+const sdkKind = recordKinds.indexOf('sdk');
 
 /** Variants below this weight are unlikely to be what the reader means. */
 const likely = 0.6;
@@ -267,6 +291,6 @@ function headingShares(
   return shares;
 }
 
-function byScore(a: RankedSection, b: RankedSection): number {
+function byScore(a: ScoredSection, b: ScoredSection): number {
   return b.score - a.score || a.section - b.section;
 }

@@ -4,20 +4,12 @@
  * `tools/push-search-records/push-records.ts` instead.
  */
 
-/** How much a term counts, depending on where a section contains it. */
+/** How much a term counts, depending on where a section contains it. A text counts 1. */
 export const placeWeights = {
-  /** A page title names the subject of the whole page. */
-  title: 3.4,
-  /** A heading names the subject of a section. */
+  /** A title names the subject of the whole page, and authors write questions in readers' words. */
+  titleOrQuestion: 3.4,
+  /** A heading names the subject of a section, and the title that of the sections of its page. */
   heading: 1.7,
-  /** A subsection continues the subject of the headings above it, but other subsections do so too. */
-  headingAbove: 0.8,
-  titleAbove: 2,
-  /** Authors write the questions that a section answers in readers' words, so a match says more than one in the text. */
-  question: 2.8,
-  text: 1,
-  /** The rest of the page shows that the section is in the right surroundings. */
-  elsewhereOnPage: 0.25,
 };
 
 /** BM25 parameters for repetition and length. */
@@ -35,19 +27,12 @@ export const bm25 = {
  */
 export const codeOccurrence = 0.2;
 
-/** How sure it is that a section is about a part of the query that only its surroundings contain. */
-export const surroundings = {
-  /** A heading above the section contains it. */
-  headingAbove: 0.9,
-  /** Another section of the page contains it: for the page itself, and for its sections. */
-  pageForTitle: 0.3,
-  pageForSection: 0.5,
-};
+/** How sure it is that a section is about a part of the query that only another section of the page contains. */
+export const elsewhereOnPage = 0.4;
 
 export const matchWeights = {
-  /** How strongly a missing part of the query lowers the score of a section: for short queries, and for sentences. */
+  /** How strongly a missing part of the query lowers the score of a section. */
   coverage: 1.8,
-  coverageOfSentence: 1.5,
   /** A rare word may be rare because the pages call it something else, so it counts at most this much. */
   mostRarity: 2.4,
   /** How much a heading gains if it has the same words as the query, for each level. The page title comes first. */
@@ -57,7 +42,7 @@ export const matchWeights = {
   /** The parts of an identifier say little if texts contain the whole identifier. */
   part: 0.45,
   /** The factor for sections without an identifier that other sections contain exactly as typed. */
-  withoutIdentifier: 0.3,
+  withoutIdentifier: 0.2,
   /** Words such as "first" or "make" occur in many questions, but rarely name their subject. */
   lightWord: 0.65,
   /** How much a section gains if one of its questions has the same words as the query. */
@@ -106,7 +91,7 @@ export const alternativeWeights = {
  * The weights of kinds of pages, from 0 to 10, among equally good matches. Guides and concepts rank above the academy,
  * which links to them, and above single API operations.
  */
-export const kindWeights = { guide: 10, reference: 10, sdk: 9, academy: 6, api: 3 } as const;
+export const kindWeights = { guide: 10, reference: 10, sdk: 5, academy: 6, api: 3 } as const;
 /** The weight of the highest-ranked kinds. */
 export const fullWeight = 10;
 /** Pages that only link to others, such as the home page, rank last. */
@@ -127,8 +112,6 @@ export const folderWeights: readonly (readonly [folder: string, weight: number])
   ['/reference/predefined-strategy-types/', deprecatedWeight],
   ['/reference/feature-toggle-variants/', deprecatedWeight],
   ['/reference/whats-new-v4/', deprecatedWeight],
-  // A version lists names that other pages explain.
-  ['/versions/', legacyWeight],
   ['/feature-flag-tutorials/use-cases/', kindWeights.guide],
   // Pages about one language rank below pages for all languages, unless the query names the language.
   ['/feature-flag-tutorials/', 6],
@@ -166,9 +149,6 @@ export const bestSections = 3;
 
 /** Number of sections of one page that may follow each other in the results while other pages wait. */
 export const mostOfPage = 2;
-
-/** Queries with at least this many parts are sentences, of which pages rarely contain every word. */
-export const sentenceLength = 4;
 
 /** Sections with less than this share of the best coverage, or of the best score, are not results. */
 export const least = { coverage: 0.35, score: 0.04 };

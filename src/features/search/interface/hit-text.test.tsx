@@ -7,26 +7,28 @@ const marked = [{ text: 'Testing', marked: true }];
 const beginning = [{ text: 'Use the fake client.', marked: false }];
 const none = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
 
-test('a hit shows its heading, the place of the heading, its kind and its editions', () => {
+test('a hit shows its heading, the place of the heading and its editions', () => {
   const hit = hitWith({ hierarchy, kind: 'sdk', editions: ['pro', 'enterprise'] });
-  expect(hitText(hit)).toMatchObject({ trail: ['SDKs', 'Node.js'], label: 'SDKs · Pro · Enterprise' });
+  expect(hitText(hit)).toMatchObject({ trail: ['SDKs', 'Node.js'], label: 'Pro · Enterprise' });
+  expect(hitText(hitWith({ hierarchy })).label).toBe('');
 });
 
-test('a hit whose heading matched shows the beginning of its text', () => {
-  const highlighted = { hierarchy: { ...none, lvl2: marked }, content: null, excerpt: beginning };
-  expect(hitText(hitWith({ hierarchy, highlighted }))).toMatchObject({ title: marked, excerpt: beginning });
+test('a hit shows the first sentence of its section, and the words around the match if the sentence has others', () => {
+  const highlighted = { hierarchy: { ...none, lvl2: marked }, content: null, sentence: beginning };
+  expect(hitText(hitWith({ hierarchy, highlighted }))).toMatchObject({
+    title: marked,
+    sentence: beginning,
+    excerpt: null,
+  });
+  const elsewhere = [{ text: '… a mock …', marked: true }];
+  expect(hitText(hitWith({ highlighted: { ...highlighted, content: elsewhere } })).excerpt).toEqual(elsewhere);
+  const inside = [{ text: 'the fake client. …', marked: true }];
+  expect(hitText(hitWith({ highlighted: { ...highlighted, content: inside } })).excerpt).toBeNull();
 });
 
-test('a hit whose question matched best shows the question instead of a text', () => {
-  const answers = [
-    { text: 'How do I ', marked: false },
-    { text: 'fake', marked: true },
-    { text: ' flags?', marked: false },
-  ];
-  const highlighted = { hierarchy: { ...none, lvl2: marked }, content: beginning, answers };
-  const { excerpt } = hitText(hitWith({ hierarchy, highlighted }));
-  expect(excerpt?.map(({ text }) => text).join('')).toBe('Answers: How do I fake flags?');
-  expect(excerpt?.filter((segment) => segment.marked)).toEqual([{ text: 'fake', marked: true }]);
+test('a section of several SDKs does not name one of them', () => {
+  const choices = [{ label: 'Node.js', url: '/node#testing' }];
+  expect(hitText(hitWith({ hierarchy, choices })).trail).toEqual(['SDKs']);
 });
 
 test('hits with the same headings on different pages are ambiguous', () => {

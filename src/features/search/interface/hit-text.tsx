@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { t } from 'virtual:messages/hit';
 import { deepestLevel, hierarchyLevels } from '../engine/levels.ts';
+import type { HitGroup } from '../engine/arrange.ts';
 import type { SearchHit, Segments } from '../engine/provider.ts';
 
 /** What results show of a hit. */
@@ -8,25 +9,39 @@ export interface HitText {
   readonly title: Segments;
   /** The section of the documentation, the page, and the headings above the title. */
   readonly trail: readonly string[];
-  /** The matching question or text, or the first sentence of the section if only the title matched. */
+  /** The first sentence of the section, which says what the section answers. */
+  readonly sentence: Segments | null;
+  /** The words around the match, unless the sentence contains them. */
   readonly excerpt: Segments | null;
-  /** The kind of the page and the editions that have what it describes: `Guide · Enterprise`. */
+  /** The editions that have what the page describes: `Pro · Enterprise`. Empty if all have it. */
   readonly label: string;
 }
 
-export function hitText({ url, kind, editions = [], hierarchy, highlighted }: SearchHit): HitText {
+export function hitText({ url, editions = [], hierarchy, choices, highlighted }: SearchHit): HitText {
   const level = deepestLevel(hierarchy);
+  const above = hierarchyLevels.slice(0, hierarchyLevels.indexOf(level));
+  const { sentence, content } = highlighted;
   return {
     title: highlighted.hierarchy[level] ?? [{ text: hierarchy[level] ?? url, marked: false }],
-    trail: hierarchyLevels.slice(0, hierarchyLevels.indexOf(level)).flatMap((above) => hierarchy[above] ?? []),
-    excerpt: answersText(highlighted.answers) ?? highlighted.content ?? highlighted.excerpt ?? null,
-    label: [t(`hit.kind.${kind}`), ...editions.map((edition) => t(`hit.edition.${edition}`))].join(' · '),
+    // Each choice says which page it is on.
+    trail: (choices ? above.slice(0, 1) : above).flatMap((name) => hierarchy[name] ?? []),
+    sentence,
+    excerpt: content && sentence && textOf(sentence).includes(textOf(content)) ? null : content,
+    label: editions.map((edition) => t(`hit.edition.${edition}`)).join(' · '),
   };
 }
 
-/** Returns the question that a section answers, with a label in front of it. */
-function answersText(question: Segments | undefined): Segments | undefined {
-  return question && [{ text: `${t('hit.answers')} `, marked: false }, ...question];
+/** Returns the text without the marks of cuts. */
+function textOf(segments: Segments): string {
+  return segments
+    .map(({ text }) => text)
+    .join('')
+    .replace(/^… | ?…$/g, '');
+}
+
+/** Returns the title of a group of hits. */
+export function groupTitle({ kind, section }: HitGroup): string {
+  return kind === 'section' ? section : t(`hit.group.${kind}`);
 }
 
 /** Returns the hits that have the same title and trail as another hit. Only their paths tell them apart. */

@@ -3,7 +3,7 @@ import type { SearchHit, SearchProvider } from '../engine/provider.ts';
 import { cutQuery, isBlank, type Question } from './question.ts';
 
 /** The results page loads this many hits at a time. */
-const hitsPerPage = 20;
+export const hitsPerPage = 20;
 /** Milliseconds after which a search without a response counts as stalled. */
 const stallThreshold = 300;
 
@@ -15,6 +15,8 @@ export interface Found {
   readonly pages: number;
   readonly nbHits: number;
   readonly hasMore: boolean;
+  /** Whether the first hit surely answers the question. */
+  readonly answers: boolean;
   /** Words of the query that no page contains. */
   readonly unmatched: readonly string[];
 }
@@ -87,9 +89,17 @@ export class SearchSession {
     this.#results = { ...this.#results, question };
     void this.#load.run(async (signal) => {
       const request = { ...question, page, hitsPerPage, snippetWords: snippetWords(), language, docusaurusTag };
-      const { hits, nbHits, nbPages, unmatched = [] } = await provider.search(request, signal);
+      const { hits, nbHits, nbPages, unmatched = [], answers = false } = await provider.search(request, signal);
       const all = [...(before?.hits ?? []), ...hits];
-      return { question, hits: all, pages: page + 1, nbHits, hasMore: page + 1 < nbPages, unmatched };
+      return {
+        question,
+        hits: all,
+        pages: page + 1,
+        nbHits,
+        hasMore: page + 1 < nbPages,
+        unmatched,
+        answers: before?.answers ?? answers,
+      };
     });
   }
 

@@ -32,11 +32,12 @@ export function linkedWeightOf(page: Pick<Page, 'path' | 'kind'>, links: number)
   return Math.max(legacyWeight + 0.1, Math.round(100 * weight * factor) / 100);
 }
 
-/** Returns the weight of a kind of pages, regardless of links. A page without front matter is a screen, such as the home page. */
+/** Returns the weight of a kind of pages, regardless of links. The home page and the search only link to others. */
 export function weightOf(page: Pick<Page, 'path' | 'kind'>): number {
   if (/^\/feature-flag-tutorials\/.*\/examples$/.test(page.path)) return examplesWeight;
+  // A version lists names that other pages explain.
+  if (/^\/versions\/\d/.test(page.path)) return legacyWeight;
   const folder = folderWeights.find(([prefix]) => `${page.path}/`.startsWith(prefix));
   if (folder) return folder[1];
-  const kind = kindOf(page);
-  return page.kind === undefined && kind !== 'api' ? screenWeight : kindWeights[kind];
+  return page.path === '/' || page.path === '/search' ? screenWeight : kindWeights[kindOf(page)];
 }

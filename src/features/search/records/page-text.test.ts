@@ -26,6 +26,14 @@ test('creates one text for each table row', () => {
   ).toEqual([{ type: 'text', text: 'DATABASE_URL · none · The database' }]);
 });
 
+test('leaves out the names of columns', () => {
+  expect(
+    article(
+      '<table><thead><tr><th>Cause</th><th>Solution</th></tr></thead><tbody><tr><td>A</td><td>B</td></tr></tbody></table>',
+    ),
+  ).toEqual([{ type: 'text', text: 'A · B' }]);
+});
+
 test('keeps the lines of code without their buttons', () => {
   const code =
     '<figure class="code"><pre><code><span>npm i</span>\n<span>npm start</span></code></pre><div class="code__tools"><button>Copy</button></div></figure>';

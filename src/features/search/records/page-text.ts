@@ -18,7 +18,18 @@ export type PagePart =
 const attribute = 'data-search';
 
 /** Elements whose text isn't part of the page's content. */
-const skippedElements = new Set(['svg', 'button', 'script', 'style', 'template', 'nav', 'noscript', 'select']);
+const skippedElements = new Set([
+  'svg',
+  'button',
+  'script',
+  'style',
+  'template',
+  'nav',
+  'noscript',
+  'select',
+  // The names of columns say nothing without a row.
+  'thead',
+]);
 
 /** Elements that end the text before them. */
 const blocks = new Set(

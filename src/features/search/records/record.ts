@@ -19,6 +19,10 @@ export const hierarchySchema = z.strictObject({
 });
 export type Hierarchy = z.infer<typeof hierarchySchema>;
 
+/** The same section on the page of another SDK. */
+export const choiceSchema = z.strictObject({ label: z.string().min(1), url: z.string().startsWith('/') });
+export type Choice = z.infer<typeof choiceSchema>;
+
 /** A searchable entry in DocSearch's format: https://docsearch.algolia.com/docs/required-configuration */
 export const searchRecordSchema = z.strictObject({
   /** Unique. Stays the same across builds unless the page's structure changes. */
@@ -38,6 +42,8 @@ export const searchRecordSchema = z.strictObject({
   questions: z.array(z.string().min(1)).min(1).optional(),
   /** The first sentence of the section, which results show below a heading that matches. Only on the record of a page or heading. */
   excerpt: z.string().min(1).optional(),
+  /** The section with the same heading in each SDK that has one. Only on the record of a heading. */
+  choices: z.array(choiceSchema).min(1).optional(),
   /** Whether the content consists of lines of code. Default: false. */
   code: z.literal(true).optional(),
   /** The editions that have what the page describes. Default: all. */

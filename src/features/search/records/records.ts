@@ -4,11 +4,12 @@ import type { Page, SearchText } from '../../../core/model/page.ts';
 import { hrefOf } from '../../../core/model/path.ts';
 import { trailTo } from '../../../core/model/sidebar.ts';
 import type { Site } from '../../../core/model/site.ts';
+import { firstSentence } from './first-sentence.ts';
 import { kindOf, linkedWeightOf, weightOf } from './kind.ts';
 import { operationWords } from './operation-words.ts';
 import type { IncomingLinks } from './page-links.ts';
 import type { PageText } from './page-texts.ts';
-import type { Hierarchy, RecordType, SearchRecord } from './record.ts';
+import type { Choice, Hierarchy, RecordType, SearchRecord } from './record.ts';
 
 /** The parts of the site that the records of a page depend on. */
 export type RecordSite = Pick<Site, 'title' | 'sidebars' | 'locales' | 'docsVersion' | 'messages'>;
@@ -19,12 +20,14 @@ export type RecordSite = Pick<Site, 'title' | 'sidebars' | 'locales' | 'docsVers
  * @param texts the content of the page: see {@link pageTexts}
  * @param page the same page in the site's data
  * @param links the links of other pages. Default: unknown
+ * @param choices the same section of all SDKs, by URL. Default: none
  */
 export function recordsOf(
   texts: readonly PageText[],
   page: Page,
   site: RecordSite,
   links?: IncomingLinks,
+  choices: ReadonlyMap<string, readonly Choice[]> = new Map(),
 ): SearchRecord[] {
   const path = hrefOf(page.path);
   const common = {
@@ -52,6 +55,7 @@ export function recordsOf(
             ...(type === 'lvl1' && common.kind === 'api' ? operationWords(page.title) : []),
             ...namesOf(url, hierarchy[type]),
           ];
+    const same = type === 'content' ? undefined : choices.get(url);
     records.push({
       objectID,
       url,
@@ -60,6 +64,7 @@ export function recordsOf(
       content,
       hierarchy,
       ...(asked.length > 0 && { questions: asked }),
+      ...(same && { choices: [...same] }),
       ...(code && { code }),
       ...common,
     });
@@ -92,13 +97,9 @@ export function recordsOf(
 /** Returns the first sentence of a section, or of its first subsection with a text. Undefined if there are none. */
 function firstSentenceBelow(records: readonly SearchRecord[], index: number): string | undefined {
   const level = levelOf(records[index]);
-  for (const record of records.slice(index + 1)) {
-    if (record.type !== 'content') {
-      if (levelOf(record) <= level) return undefined;
-    } else if (record.content !== null && !record.code)
-      return /^.+?[.!?:](?=\s|$)/.exec(record.content)?.[0] ?? record.content;
-  }
-  return undefined;
+  const next = records.findIndex((record, at) => at > index && record.type !== 'content' && levelOf(record) <= level);
+  const texts = records.slice(index + 1, next < 0 ? undefined : next);
+  return firstSentence(texts.flatMap(({ content, code }) => (content === null || code ? [] : [content])));
 }
 
 /** Returns the questions that a section answers, and its keywords, or those of the page if there is no anchor. */

@@ -39,8 +39,10 @@ test('finds other permissions, another stability and another deprecation', () =>
   ]);
 });
 
-test('ignores that an Admin has every other permission, too', () => {
-  expect(differences({ permissions: ['READ'] }, [{ ...route, permissions: ['ADMIN', 'READ'] }])).toEqual([]);
+test('finds that the page leaves out ADMIN next to another permission', () => {
+  expect(differences({ permissions: ['READ'] }, [{ ...route, permissions: ['ADMIN', 'READ'] }])).toEqual([
+    'permissions: here ["READ"], on the server ["ADMIN","READ"]',
+  ]);
 });
 
 test('accepts a permission that only the handler checks if the server rejected a user without it', () => {

@@ -36,14 +36,12 @@ function differencesOf(operation: ApiOperation, route: Route | undefined, observ
       ? []
       : [`${name}: here ${JSON.stringify(here)}, on the server ${JSON.stringify(there)}`];
   return [
-    ...unlike('permissions', withoutAdmin(operation.permissions ?? []), withoutAdmin(enforced ?? [])),
+    ...unlike('permissions', sorted(operation.permissions ?? []), sorted(enforced ?? [])),
     ...unlike('stability', operation.stability, route.stability),
     ...unlike('deprecated', operation.deprecated, route.deprecated),
   ];
 }
 
-/** Admins have all permissions, so the name tells something only if there is no other. */
-function withoutAdmin(permissions: readonly string[]): string[] {
-  const others = permissions.filter((permission) => permission !== 'ADMIN');
-  return [...new Set(others.length > 0 ? others : permissions)].toSorted();
+function sorted(permissions: readonly string[]): string[] {
+  return [...new Set(permissions)].toSorted();
 }

@@ -34,6 +34,8 @@ export function causeOf({ trigger, status, body }: Observation): ErrorCause {
   // Probes with other credentials also send plain text, or nothing. Some operations check this first.
   if (status === 415) return 'media-type';
   if (status === 413) return 'too-large';
+  // A user without permissions has no token of the SDKs.
+  if (status === 403 && body.includes('expected a different token type')) return 'wrong-token';
   if (trigger === 'scenario') return 'other';
   if (trigger === 'no-credentials' && status === 400) return 'invalid-body';
   if (trigger === 'no-permission' && status === 404) return 'unknown-id';

@@ -1,6 +1,7 @@
 import type { ErrorCause, Recorded, RecordedError, RecordedOperation, RecordedResponse } from '../../model/recorded.ts';
 import { causeOf, type Observation, type Observations } from './observations.ts';
 import { stable } from './stable.ts';
+import type { SentExample } from './stage/send-examples.ts';
 
 /** The most telling cause of a status comes first. */
 const byTelling: readonly ErrorCause[] = [
@@ -50,6 +51,16 @@ function recordedOperation(observed: readonly Observation[]): RecordedOperation 
   };
 }
 
+/** Replaces the responses of operations by those to the very example requests of their pages. */
+export function withSentExamples(recording: Recorded, sent: ReadonlyMap<string, SentExample>): Recorded {
+  const operations = Object.entries(recording.operations).map(([id, recorded]) => {
+    const example = sent.get(id);
+    const isSuccess = example !== undefined && example.status >= 200 && example.status < 300;
+    return [id, isSuccess ? { ...recorded, response: recordedResponse(example, example.body) } : recorded] as const;
+  });
+  return { ...recording, operations: Object.fromEntries(operations) };
+}
+
 function errorsOf(observed: readonly Observation[]): RecordedError[] {
   const errors = observed.filter(({ status }) => status >= 400);
   const statuses = [...new Set(errors.map(({ status }) => status))].toSorted((a, b) => a - b);
@@ -66,10 +77,13 @@ function rank({ body }: Observation, cause: ErrorCause): number {
   return byTelling.indexOf(cause) + (body === '' ? byTelling.length : 0);
 }
 
-function recordedResponse({ status, mediaType, body }: Observation): RecordedResponse {
+/** Returns a response as the recording contains it: with fixed ids and dates, and with short lists. */
+export function recordedResponse(
+  { status, mediaType, body }: Pick<Observation, 'status' | 'mediaType' | 'body'>,
+  text = stable(body),
+): RecordedResponse {
   const head = { status: String(status) };
   if (body === '') return head;
-  const text = stable(body);
   if (mediaType !== 'application/json') {
     const lines = text.split('\n');
     const isLong = lines.length > maxLines;
@@ -90,6 +104,8 @@ type Json = NonNullable<RecordedResponse['body']> | null;
 
 function shortened(value: Json): Json {
   if (Array.isArray(value)) {
+    // The weights of variants add up.
+    if (value.some((entry) => typeof entry === 'object' && entry !== null && 'weight' in entry)) return value;
     const isList = value.some((entry) => typeof entry === 'object');
     return value.slice(0, isList ? maxEntries : maxValues).map(shortened);
   }

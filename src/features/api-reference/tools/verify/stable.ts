@@ -1,19 +1,25 @@
 /**
  * Replaces what differs between two runs of a server by fixed values of the same form: ids, dates, secrets and the
  * address. Equal values stay equal, and dates keep their order.
+ * @param known text whose ids and dates aren't replaced: the request that the text responds to
  */
-export function stable(text: string): string {
+export function stable(text: string, known = ''): string {
   const uuids = numbered((index) => `6a0d9f52-1c7b-4e83-b5d4-${hex(index, 12)}`);
   const ulids = numbered((index) => `01K4Z8P4RV6C2N9T7X1M5B${ulidEnd(index)}`);
   const secrets = numbered((index) => hex(index + 7, 64));
-  const dates = fixedDates(text);
+  const dates = fixedDates(text, known);
+  const unlessKnown = (replace: (value: string) => string) => (value: string) =>
+    known.includes(value) || isOfExamples(value) ? value : replace(value);
   return text
-    .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, uuids)
-    .replaceAll(/\b01[0-9A-HJKMNP-TV-Z]{24}\b/g, ulids)
+    .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, unlessKnown(uuids))
+    .replaceAll(/\b01[0-9A-HJKMNP-TV-Z]{24}\b/g, unlessKnown(ulids))
     .replaceAll(/\b[0-9a-f]{32,64}\b/g, (secret) => secrets(secret).slice(0, secret.length))
     .replaceAll(instants, (date) => dates.get(date) ?? date)
     .replaceAll(/http:\/\/localhost:\d+(?!\d|\/hook)/g, 'http://localhost:4242');
 }
+
+/** The ids of the examples in content/api/prose. */
+const isOfExamples = (value: string): boolean => /^01K4Z8[PQ]/.test(value);
 
 const instants = /\b20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 
@@ -21,8 +27,9 @@ const instants = /\b20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
  * Returns a fixed date for each date of a text, in the same order. Past dates become dates of spring 2026. Future ones,
  * such as expiration dates, are so far away that they stay in the future.
  */
-function fixedDates(text: string): ReadonlyMap<string, string> {
-  const found = [...new Set(text.match(instants) ?? [])].toSorted((a, b) => Date.parse(a) - Date.parse(b));
+function fixedDates(text: string, known: string): ReadonlyMap<string, string> {
+  const unknown = (text.match(instants) ?? []).filter((date) => !known.includes(date));
+  const found = [...new Set(unknown)].toSorted((a, b) => Date.parse(a) - Date.parse(b));
   const isPast = (date: string) => Date.parse(date) <= Date.now();
   const spread = (dates: readonly string[], first: string, step: number) =>
     dates.map((date, index) => [date, new Date(Date.parse(first) + index * step).toISOString()] as const);

@@ -29,6 +29,7 @@ export function hitWith(
         lvl6: plain(hierarchy.lvl6),
       },
       content: plain(content),
+      sentence: null,
     },
     ...hit,
     hierarchy,

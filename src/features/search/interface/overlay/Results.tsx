@@ -1,7 +1,9 @@
 import { memo, useMemo, type MouseEvent } from 'react';
-import { t } from 'virtual:messages/overlay';
+import { t } from 'virtual:messages/hit+overlay';
+import { arrange, type HitGroup } from '../../engine/arrange.ts';
 import type { SearchHit } from '../../engine/provider.ts';
-import { ambiguousHits, hitText, Marked } from '../hit-text.tsx';
+import type { Choice } from '../../records/record.ts';
+import { ambiguousHits, groupTitle, hitText, Marked } from '../hit-text.tsx';
 import { unmatchedText } from '../Screens.tsx';
 import type { Found } from '../search-session.ts';
 import { remember } from './stored-searches.ts';
@@ -12,35 +14,43 @@ export interface Props {
   readonly found: Found;
 }
 
-/** The maximum number of hits in a group. */
-const mostOfGroup = 5;
+/** What the arrow keys move through: a hit, or one of its choices. */
+interface Item {
+  readonly hit: SearchHit;
+  readonly choice?: Choice;
+}
+
+function itemsOf(hit: SearchHit): Item[] {
+  return [{ hit }, ...(hit.choices ?? []).map((choice) => ({ hit, choice }))];
+}
 
 /**
- * The results, grouped by section of the documentation. Each group is a list box. It isn't rendered again when a search
- * begins, only when its results arrive.
+ * The results, grouped as {@link arrange} says. Each group is a list box. It isn't rendered again when a search begins, only
+ * when its results arrive.
  */
-export const Results = memo(function Results({ field, found: { question, hits, nbHits, unmatched } }: Props) {
-  const groups = useMemo(() => groupsOf(hits), [hits]);
-  const items = useMemo(() => [...groups.values()].flat(), [groups]);
-  const ambiguous = useMemo(() => ambiguousHits(items), [items]);
-  const { current, makeCurrent } = useCombobox({ field, items, lists: groups.size });
+export const Results = memo(function Results({ field, found: { question, hits, nbHits, unmatched, answers } }: Props) {
+  const groups = useMemo(() => arrange(hits, { answers }), [hits, answers]);
+  const items = useMemo(() => groups.flatMap((group) => group.hits.flatMap(itemsOf)), [groups]);
+  const ambiguous = useMemo(() => ambiguousHits(groups.flatMap((group) => group.hits)), [groups]);
+  const { current, makeCurrent } = useCombobox({ field, items, lists: groups.length });
   return (
     <>
       {unmatched.length > 0 && <p className="overlay__note">{unmatchedText(unmatched)}</p>}
-      {[...groups].map(([title, group], index) => (
-        <section key={title} className="overlay__group">
+      {groups.map((group, index) => (
+        <section key={`${group.kind} ${group.section}`} className="overlay__group">
           <h2 className="overlay__title" id={`${listId(index)}-title`}>
-            {title}
+            {groupTitle(group)}
           </h2>
           <div role="listbox" className="overlay__list" id={listId(index)} aria-labelledby={`${listId(index)}-title`}>
-            {group.map((hit) => {
-              const position = items.indexOf(hit);
+            {group.hits.map((hit) => {
+              const position = items.findIndex((item) => item.hit === hit);
               return (
                 <Option
                   key={hit.objectID}
                   hit={hit}
-                  isCurrent={position === current}
-                  showPath={ambiguous.has(hit)}
+                  group={group.kind}
+                  current={current - position <= (hit.choices?.length ?? 0) ? current - position : -1}
+                  showPath={ambiguous.has(hit) && hit.choices === undefined}
                   position={position}
                   onPoint={makeCurrent}
                 />
@@ -60,55 +70,77 @@ export const Results = memo(function Results({ field, found: { question, hits, n
 
 interface OptionProps {
   readonly hit: SearchHit;
+  readonly group: HitGroup['kind'];
   /** The index of the item. */
   readonly position: number;
-  readonly isCurrent: boolean;
+  /** 0 if the hit is the current item, and more if one of its choices is. Negative if neither is. */
+  readonly current: number;
   readonly showPath: boolean;
   readonly onPoint: (position: number) => void;
 }
 
 /** Moving through the list renders only two of its items again. */
-const Option = memo(function Option({ hit, position, isCurrent, showPath, onPoint }: OptionProps) {
-  const { title, trail, excerpt, label } = hitText(hit);
-  // The title of the group is the first part of the trail.
-  const place = [...trail.slice(1), ...(showPath ? [hit.url] : [])].join(' › ');
-  const choose = (event: MouseEvent) => {
-    if (opensElsewhere(event)) return;
-    remember({ url: hit.url, title: title.map(({ text }) => text).join(''), trail: trail.join(' › ') });
-  };
+const Option = memo(function Option({ hit, group, position, current, showPath, onPoint }: OptionProps) {
+  const { title, trail, sentence, excerpt, label } = hitText(hit);
+  // The title of a section's group is the first part of the trail.
+  const place = [...(group === 'section' ? trail.slice(1) : trail), ...(showPath ? [hit.url] : [])].join(' › ');
+  const chooses =
+    (url: string, end = '') =>
+    (event: MouseEvent) => {
+      if (opensElsewhere(event)) return;
+      remember({ url, title: title.map(({ text }) => text).join('') + end, trail: trail.join(' › ') });
+    };
   return (
-    <div className="overlay__item" data-current={isCurrent || undefined}>
+    <div className="overlay__item" data-group={group} data-current={current === 0 || undefined}>
       <a
         role="option"
         id={itemId(position)}
         href={hit.url}
         tabIndex={-1}
-        aria-selected={isCurrent}
-        onClick={choose}
+        aria-selected={current === 0}
+        onClick={chooses(hit.url)}
         onMouseMove={() => onPoint(position)}
       >
         <span className="overlay__head">
           <span className="overlay__name">
             <Marked segments={title} />
           </span>
-          <span className="overlay__label">{label}</span>
+          {place !== '' && <span className="overlay__place">{place}</span>}
+          {label !== '' && <span className="overlay__label">{label}</span>}
         </span>
-        {place !== '' && <span className="overlay__place">{place}</span>}
+        {sentence && (
+          <span className="overlay__sentence">
+            <Marked segments={sentence} />
+          </span>
+        )}
         {excerpt && (
           <span className="overlay__excerpt">
             <Marked segments={excerpt} />
           </span>
         )}
       </a>
+      {hit.choices && (
+        <div className="overlay__choices">
+          <span aria-hidden="true">{t('hit.choices', { count: hit.choices.length })}</span>
+          {hit.choices.map(({ label: name, url }, index) => (
+            <a
+              key={url}
+              role="option"
+              id={itemId(position + index + 1)}
+              href={url}
+              tabIndex={-1}
+              aria-selected={current === index + 1}
+              onClick={chooses(url, ` (${name})`)}
+              onMouseMove={() => onPoint(position + index + 1)}
+            >
+              {name}
+            </a>
+          ))}
+        </div>
+      )}
     </div>
   );
 });
-
-/** Groups hits by section of the documentation, in the order of the best hit of each section. */
-function groupsOf(hits: readonly SearchHit[]): Map<string, SearchHit[]> {
-  const groups = Map.groupBy(hits, ({ hierarchy }) => hierarchy.lvl0 ?? '');
-  return new Map([...groups].map(([title, group]) => [title, group.slice(0, mostOfGroup)]));
-}
 
 /** Returns whether a click on a link opens a new tab or window, or starts a download. */
 export function opensElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {

@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from 'virtual:messages/hit+results+search+searchField';
 import { Icon } from '../../../../core/ui/Icon.tsx';
+import { arrange, type HitGroup } from '../../engine/arrange.ts';
 import type { SearchHit } from '../../engine/provider.ts';
-import { ambiguousHits, hitText, Marked } from '../hit-text.tsx';
+import { ambiguousHits, groupTitle, hitText, Marked } from '../hit-text.tsx';
 import { addressOf, cutQuery, isBlank, kinds, maxQueryLength, questionOf, type Question } from '../question.ts';
 import { Announcement, countText, LimitNote, NoResults, SearchFailed, Searching } from '../Screens.tsx';
-import type { Results } from '../search-session.ts';
+import { hitsPerPage, type Results } from '../search-session.ts';
 import type { SearchTools } from '../search-tools.ts';
 import { useSearchSession } from '../use-search-session.ts';
 
@@ -107,18 +108,27 @@ function Kinds({ question: { query, kind: chosen }, onChange }: KindsProps) {
   );
 }
 
+/** All hits, arranged in the pages in which they were loaded, so that more of them move none. */
 function Hits({ results: { found } }: { readonly results: Results }) {
   if (!found || found.hits.length === 0) return null;
   const ambiguous = ambiguousHits(found.hits);
-  return (
-    <ol className="search-page__hits">
-      {found.hits.map((hit) => (
-        <li key={hit.objectID}>
-          <Hit hit={hit} showPath={ambiguous.has(hit)} />
-        </li>
-      ))}
-    </ol>
-  );
+  const groups = Array.from({ length: found.pages }, (_, page) => {
+    const hits = found.hits.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
+    const all = arrange(hits, { answers: found.answers && page === 0, most: hitsPerPage });
+    return all.map((group) => ({ ...group, page }));
+  }).flat();
+  return groups.map((group) => (
+    <section key={`${group.page} ${group.kind} ${group.section}`} className="search-page__group">
+      <h2 className="search-page__group-title">{groupTitle(group)}</h2>
+      <ol className="search-page__hits">
+        {group.hits.map((hit) => (
+          <li key={hit.objectID}>
+            <Hit hit={hit} group={group.kind} showPath={ambiguous.has(hit) && hit.choices === undefined} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
 }
 
 interface ScreenProps extends Pick<SearchTools, 'data'> {
@@ -136,22 +146,44 @@ function Screen({ results: { status, question, found }, data, onQuery, onRetry }
   return found.hits.length === 0 && <NoResults query={found.question.query} data={data} onQuery={onQuery} />;
 }
 
-function Hit({ hit, showPath }: { readonly hit: SearchHit; readonly showPath: boolean }) {
-  const { title, trail, excerpt, label } = hitText(hit);
+interface HitProps {
+  readonly hit: SearchHit;
+  readonly group: HitGroup['kind'];
+  readonly showPath: boolean;
+}
+
+function Hit({ hit, group, showPath }: HitProps) {
+  const { title, trail, sentence, excerpt, label } = hitText(hit);
+  const place = [...(group === 'section' ? trail.slice(1) : trail), ...(showPath ? [hit.url] : [])].join(' › ');
   return (
-    <article className="search-hit">
-      <h2 className="search-hit__title">
-        <a href={hit.url}>
-          <Marked segments={title} />
-        </a>
-      </h2>
-      <p className="search-hit__trail">
-        <span className="search-hit__kind">{label}</span>
-        {[...trail, ...(showPath ? [hit.url] : [])].join(' › ')}
-      </p>
+    <article className="search-hit" data-group={group}>
+      <div className="search-hit__head">
+        <h3 className="search-hit__title">
+          <a href={hit.url}>
+            <Marked segments={title} />
+          </a>
+        </h3>
+        {place !== '' && <span className="search-hit__trail">{place}</span>}
+        {label !== '' && <span className="search-hit__label">{label}</span>}
+      </div>
+      {sentence && (
+        <p className="search-hit__sentence">
+          <Marked segments={sentence} />
+        </p>
+      )}
       {excerpt && (
         <p className="search-hit__text">
           <Marked segments={excerpt} />
+        </p>
+      )}
+      {hit.choices && (
+        <p className="search-hit__choices">
+          {t('hit.choices', { count: hit.choices.length })}{' '}
+          {hit.choices.map(({ label: name, url }) => (
+            <a key={url} href={url}>
+              {name}
+            </a>
+          ))}
         </p>
       )}
     </article>

@@ -30,6 +30,7 @@ const refusals: readonly (readonly [status: number, operationId: string, call: C
   [409, 'createPat', { body: { description: 'Verification', expiresAt: '2036-01-01T00:00:00.000Z' } }],
   [400, 'addEnvironmentToProject', { as: 'admin', path: { projectId }, body: { environment: nowhere } }],
   [404, 'addEnvironmentToProject', { as: 'admin', path: { projectId: nowhere }, body: { environment: 'development' } }],
+  [400, 'updatePublicSignupToken', { path: { token: nowhere }, body: {} }],
   [404, 'getPublicSignupToken', { path: { token: nowhere } }],
   [404, 'removeSegment', { as: 'admin', path: { id: 999 } }],
   [404, 'updateSegment', { as: 'admin', path: { id: 999 }, body: { name: 'Refused', constraints: [] } }],
@@ -84,6 +85,9 @@ export async function provokeRefusals(client: CheckingClient): Promise<void> {
 function contextFieldRefusals(ending: '' | 'ForProject'): typeof refusals {
   const unknown = { projectId, contextField: nowhere, legalValue: 'x' };
   return [
+    ...(ending === ''
+      ? ([[500, 'createContextField', { as: 'admin', body: { name: 'refused', project: nowhere } }]] as const)
+      : []),
     [409, `createContextField${ending}`, { path: { projectId }, body: { name: 'country' } }],
     [400, `validateContextFieldName${ending}`, { path: { projectId }, body: { name: 'not a name/' } }],
     [409, `validateContextFieldName${ending}`, { path: { projectId }, body: { name: 'country' } }],

@@ -1,0 +1,138 @@
+import { Validator } from '@cfworker/json-schema';
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
+import { dump, load } from 'js-yaml';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readApi } from './load/read-api.ts';
+import { operationsOf } from './model/description.ts';
+import { jsonSchemaOf } from './model/json-schema.ts';
+import type { SchemaObject } from './model/structure.ts';
+import { coherent, contradictionsIn } from './coherent-example.ts';
+import { responseValueOf } from './example-response.ts';
+import { openApiDocument } from './openapi-document.ts';
+import { bodyExampleOf } from './request.ts';
+
+const api = (await readApi(process.cwd()))?.api ?? { version: '', tags: [], schemas: {} };
+const written = openApiDocument(api, {
+  title: 'Unleash API',
+  description: 'All.',
+  siteUrl: 'https://docs.example.com',
+});
+
+const schema = z.custom<SchemaObject>((value) => typeof value === 'object' && value !== null);
+const content = z.record(z.string(), z.looseObject({ schema: schema.optional(), example: z.unknown().optional() }));
+const operationSchema = z.looseObject({
+  operationId: z.string(),
+  parameters: z.array(z.looseObject({ name: z.string(), in: z.string(), schema, example: z.unknown().optional() })),
+  requestBody: z.looseObject({ content }).optional(),
+  responses: z.record(z.string(), z.looseObject({ content: content.optional() })),
+});
+const documentSchema = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+  components: z.looseObject({ schemas: z.record(z.string(), schema) }),
+});
+type Document = z.infer<typeof documentSchema>;
+
+interface Example {
+  readonly where: string;
+  readonly schema: SchemaObject;
+  readonly value: unknown;
+}
+
+function examplesIn({ paths }: Document): readonly Example[] {
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  return operations.flatMap(({ operationId, parameters, requestBody, responses }) => {
+    const contents = [
+      ['body', requestBody?.content ?? {}] as const,
+      ...Object.entries(responses).map(([status, response]) => [status, response.content ?? {}] as const),
+    ];
+    return [
+      ...parameters.map(({ name, in: place, schema: form, example }) => ({ where: `${place} ${name}`, form, example })),
+      ...contents.flatMap(([where, media]) =>
+        Object.values(media).map(({ schema: form, example }) => ({ where, form, example })),
+      ),
+    ].flatMap(({ where, form, example }) =>
+      form === undefined || example === undefined
+        ? []
+        : [{ where: `${operationId} ${where}`, schema: form, value: example }],
+    );
+  });
+}
+
+const definitions = (document: Document) =>
+  Object.fromEntries(Object.entries(document.components.schemas).map(([name, each]) => [name, jsonSchemaOf(each)]));
+
+function invalidForAjv(document: Document): readonly string[] {
+  const ajv = new Ajv({ strict: false });
+  formats.default(ajv);
+  ajv.addSchema({ $id: 'api:', components: { schemas: definitions(document) } });
+  return examplesIn(document)
+    .filter(
+      (example) =>
+        !ajv.validate(
+          jsonSchemaOf(example.schema, (ref) => `api:${ref}`),
+          example.value,
+        ),
+    )
+    .map(({ where }) => where);
+}
+
+/** All examples are one document here, because the validator resolves the references of each schema again. */
+function invalidForCfworker(document: Document): readonly string[] {
+  const examples = examplesIn(document);
+  const properties = Object.fromEntries(examples.map((example, index) => [`${index}`, jsonSchemaOf(example.schema)]));
+  const values = Object.fromEntries(examples.map(({ value }, index) => [`${index}`, value]));
+  const validator = new Validator({ properties, components: { schemas: definitions(document) } }, '2019-09', false);
+  const places = validator.validate(values).errors.map(({ instanceLocation }) => instanceLocation.split('/')[1]);
+  return [...new Set(places)].flatMap((place) => (place === undefined ? [] : (examples[Number(place)]?.where ?? [])));
+}
+
+const documents = {
+  'openapi.json': documentSchema.parse(JSON.parse(JSON.stringify(written))),
+  'openapi.yaml': documentSchema.parse(load(dump(JSON.parse(JSON.stringify(written)), { noRefs: true }))),
+};
+const validators = { Ajv: invalidForAjv, cfworker: invalidForCfworker };
+
+for (const [file, document] of Object.entries(documents))
+  for (const [name, invalidFor] of Object.entries(validators))
+    test(`every example in ${file} is valid for ${name}`, () => {
+      expect(examplesIn(document).length).toBeGreaterThan(2000);
+      expect(invalidFor(document)).toEqual([]);
+    });
+
+test('both validators find an example that contradicts its schema', () => {
+  const document = structuredClone(documents['openapi.json']);
+  const parameter = document.paths['/api/admin/segments/{id}']?.['get']?.parameters[0];
+  if (!parameter) throw new Error('There is no parameter.');
+  parameter.example = { not: 'an id' };
+  for (const invalidFor of Object.values(validators)) expect(invalidFor(document)).toEqual(['getSegment path id']);
+});
+
+test('no example contradicts itself', () => {
+  const found = operationsOf(api).flatMap((operation) => {
+    const bodies = [
+      bodyExampleOf(operation, api.schemas),
+      ...(operation.requestBody?.examples ?? []).map(({ body }) => body),
+    ];
+    const received = operation.responses
+      .filter(({ status }) => status.startsWith('2'))
+      .map((response) => responseValueOf(operation, response, api.schemas));
+    return [...bodies, ...received].flatMap((value) => contradictionsIn(value, operation.operationId));
+  });
+  expect([...new Set(found)]).toEqual([]);
+});
+
+test('an example that was composed field by field is made coherent', () => {
+  const constraint = { contextName: 'age', operator: 'NUM_GT', value: '18', values: ['NO'] };
+  expect(coherent({ ...constraint })).toEqual({ contextName: 'age', operator: 'NUM_GT', value: '18' });
+  expect(coherent({ ...constraint, operator: 'IN' })).not.toHaveProperty('value');
+  expect(coherent({ variants: [{ weight: 500 }] })).toEqual({ variants: [{ weight: 1000 }] });
+  expect(coherent({ variants: [{ weight: 1 }, { weight: 1 }, { weight: 1 }] })).toEqual({
+    variants: [{ weight: 334 }, { weight: 333 }, { weight: 333 }],
+  });
+  expect(coherent({ discriminator: 'template', milestones: [{ name: 'a', startedAt: 'x' }] })).toEqual({
+    discriminator: 'template',
+    milestones: [{ name: 'a' }],
+  });
+});

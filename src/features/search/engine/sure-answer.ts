@@ -1,0 +1,23 @@
+/** A result with what says whether it answers the query. */
+export interface Candidate {
+  readonly page: number;
+  readonly score: number;
+  /** How well one of the section's questions matches the query, from 0 to 1. */
+  readonly answered: number;
+}
+
+const questionPattern =
+  /^(?:how|what|why|which|where|when|who|can|could|does|do|is|are|should|must|may|will)\s+\S+\s+\S/i;
+/** The least match of a question, and by how much the best result must beat other pages. Measured: see bench/search. */
+const leastAnswered = 0.6;
+const leastLead = 1.1;
+
+/**
+ * Returns whether the best result surely answers the query. A wrong answer on top is worse than none.
+ * @param results best first
+ */
+export function isSurelyAnswered(query: string, [best, ...others]: readonly Candidate[]): boolean {
+  if (best === undefined || !questionPattern.test(query.trim())) return false;
+  const next = others.find(({ page }) => page !== best.page)?.score ?? 0;
+  return best.answered >= leastAnswered && best.score >= leastLead * next;
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordedResponse } from '../../src/features/api-reference/tools/verify/record.ts';
+import { readDescriptions } from '../../src/features/api-reference/tools/verify/read-descriptions.ts';
+import { shapeOf } from '../../src/features/api-reference/tools/verify/shape-of.ts';
+import { createStage, type Stage } from '../../src/features/api-reference/tools/verify/stage/create-stage.ts';
+import { sendableOperations, sendExamples } from '../../src/features/api-reference/tools/verify/stage/send-examples.ts';
+
+const { api, evidence } = await readDescriptions(process.cwd());
+let stage: Stage | undefined;
+beforeAll(async () => {
+  stage = await createStage(api);
+});
+afterAll(() => stage?.stop());
+
+test('the response next to each example request is the one that a server returns to it', async () => {
+  if (!stage) throw new Error('The server has not started.');
+  const sent = await sendExamples(api, stage);
+  const unlike = sendableOperations(api).flatMap(({ operationId }) => {
+    const recorded = evidence.recorded.operations[operationId]?.response;
+    const example = sent.get(operationId);
+    if (!example || !recorded) return [`${operationId}: nothing is recorded`];
+    const now = recordedResponse(example, example.body);
+    if (now.status !== recorded.status) return [`${operationId}: ${now.status} instead of ${recorded.status}`];
+    return shapeOf(now.body ?? null) === shapeOf(recorded.body ?? null) ? [] : [`${operationId}: other fields`];
+  });
+  expect(unlike).toEqual([]);
+  expect(sent.size).toBeGreaterThan(200);
+});

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Reporter, TestModule } from 'vitest/node';
+
+/**
+ * Passes of slow tests. `npm test` leaves out a slow test if nothing that it depends on differs from its last pass, and says
+ * so. `npm run test:full` runs everything and writes the passes to `tests/passes.json`, which only the scheduled workflow of
+ * the main branch commits.
+ */
+const repository = path.resolve(import.meta.dirname, '..');
+const passesFile = 'tests/passes.json';
+/** An older pass says too little about what changes outside the repository: registries, browsers, the system. */
+const longestTrust = 14 * 86_400_000;
+
+/** Slow tests by file, with what they read besides the modules that they import. Of pages, only headings and code count. */
+const slowTests: Readonly<Record<string, readonly string[]>> = {
+  'tests/build/builds.test.ts': ['src/**', 'site/**', 'tools/**', 'astro.config.ts', 'content/messages/*'],
+  'tests/first-commands/build.test.ts': ['src/**', 'site/**', 'tools/**', '*.{ts,json}', 'README.md'],
+  'tests/first-commands/unleash.test.ts': ['tools/**', '*.json', 'README.md'],
+  'tests/live/academy.test.ts': ['content/docs/unleash-academy/*'],
+  'tests/live/command.test.ts': [],
+  'tests/live/create-flags-from-csv.test.ts': ['content/docs/how-to/how-to-create-flags-from-csv.md'],
+  'tests/live/evidence-script.test.ts': [
+    'content/docs/using-unleash/compliance/compliance-overview.md',
+    'content/docs/feature-flag-tutorials/use-cases/security-and-compliance.md',
+  ],
+  'tests/live/labs.test.ts': ['content/labs/*'],
+  'tests/live/self-hosted-maintenance.test.ts': [],
+  'tests/live/self-hosted-sign-in.test.ts': [],
+  'tests/live/self-hosted-start.test.ts': [],
+  'tests/live/synchronize-script.test.ts': ['content/docs/how-to/*.md'],
+  'tests/live/variables.test.ts': ['content/data/variables.yaml', 'content/docs/**/*.md'],
+  'tests/samples/commands.test.ts': [
+    'tests/samples/**/*.ts',
+    'content/api/*.{json,yaml}',
+    'content/docs/**/*.md',
+    'content/parts/*',
+  ],
+  'tests/samples/install-commands.test.ts': ['content/docs/**/*.md', 'content/parts/*'],
+  'tests/versions/versions.test.ts': ['src/features/history/tools/*', 'content/data/history.json', 'tests/versions/*/*.json'],
+  ...Object.fromEntries(
+    globSync('tests/tutorials/*/**/*.test.ts', { cwd: repository, exclude: ['**/node_modules/**'] })
+      .map((file) => file.replaceAll(path.sep, '/'))
+      .map((file) => {
+        const name = path.posix.relative('tests/tutorials', path.posix.dirname(file));
+        return [file, [`tests/tutorials/${name}/**`, `content/docs/feature-flag-tutorials/${name}.md`]];
+      }),
+  ),
+};
+
+/** What every slow test depends on: the server, the packages, and the modules that start both. */
+const common = ['live/**', '{.,tests/samples}/package-lock.json', 'vitest.config.ts', 'tests/*/server.ts'];
+
+const Pass = z.strictObject({
+  digest: z.string(),
+  /** When the test passed. */
+  date: z.iso.datetime(),
+  /** The programs that ran it. */
+  versions: z.record(z.string(), z.string()),
+});
+const Passes = z.record(z.string(), Pass);
+export type Pass = z.infer<typeof Pass>;
+
+/** The programs that run tests now. Those from packages are in the lock files. */
+export const currentVersions: Readonly<Record<string, string>> = {
+  node: process.version,
+  system: `${process.platform} ${process.arch}`,
+};
+
+/** Files of a test that runs slowly. */
+export const slowTestFiles: readonly string[] = Object.keys(slowTests);
+
+/** Identifies everything that a slow test depends on. */
+export function digestOf(test: string, root: string = repository): string {
+  const files = new Set<string>();
+  const addModule = (file: string): void => {
+    if (files.has(file)) return;
+    files.add(file);
+    const text = readFileSync(path.join(root, file), 'utf8');
+    for (const [, name = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)) {
+      const target = path.posix.join(path.posix.dirname(file), name);
+      if (/\.m?[jt]sx?$/.test(target) && existsSync(path.join(root, target))) addModule(target);
+    }
+  };
+  addModule(test);
+  const exclude = ['**/node_modules/**', '**/node_modules', '**/*.test.{ts,tsx}'];
+  for (const file of globSync([...common, ...(slowTests[test] ?? [])], { cwd: root, exclude, withFileTypes: true }))
+    if (file.isFile()) files.add(path.relative(root, path.join(file.parentPath, file.name)).replaceAll(path.sep, '/'));
+  const hash = createHash('sha256');
+  for (const file of [...files].toSorted()) hash.update(`${file}\0${contentOf(path.join(root, file))}\0`);
+  return hash.digest('base64url').slice(0, 20);
+}
+
+/** What counts of a file. Tests of pages read their headings, their code, and statuses such as `404`. */
+function contentOf(file: string): string {
+  const text = readFileSync(file, 'utf8');
+  if (!/[\\/]content[\\/](docs|parts)[\\/].*\.md$/.test(file)) return text;
+  const parts = text.match(/^ *(?:`{3,}[^]*?^ *`{3,}|#{1,6} .*|.*`[1-5]\d\d`.*)$/gm);
+  return (parts ?? []).join('\n');
+}
+
+/** The slow tests that needn't run, each with its pass. */
+export function validPasses(root: string = repository, now: number = Date.now()): Map<string, Pass> {
+  const isValid = ([test, { digest, date, versions }]: [string, Pass]): boolean =>
+    Object.hasOwn(slowTests, test) &&
+    now - Date.parse(date) <= longestTrust &&
+    Object.entries(currentVersions).every(([name, version]) => versions[name] === version) &&
+    digest === digestOf(test, root);
+  return new Map(Object.entries(readPasses(root)).filter(isValid));
+}
+
+function readPasses(root: string): Record<string, Pass> {
+  const file = path.join(root, passesFile);
+  return existsSync(file) ? Passes.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+}
+
+/** Writes the passes of slow tests when a run of Vitest ends. A test of which a part was skipped hasn't passed. */
+export class PassRecorder implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const passes = readPasses(repository);
+    for (const module of modules) {
+      const name = path.relative(repository, module.moduleId).replaceAll(path.sep, '/');
+      if (!slowTestFiles.includes(name)) continue;
+      const results = [...module.children.allTests()].map((test) => test.result().state);
+      delete passes[name];
+      if (module.state() === 'passed' && results.length > 0 && results.every((state) => state === 'passed'))
+        passes[name] = { digest: digestOf(name), date: new Date().toISOString(), versions: { ...currentVersions } };
+    }
+    const sorted = Object.fromEntries(Object.entries(passes).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    writeFileSync(path.join(repository, passesFile), `${JSON.stringify(sorted, undefined, 2)}\n`);
+  }
+}
