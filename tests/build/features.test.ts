@@ -45,7 +45,7 @@ function tracesOf(feature: Feature): RegExp[] {
   const classes = new Set([...sheets].flatMap(classesIn).filter((name) => !known.has(name)));
   return [
     ...own.map(({ id }) => `"${id.replaceAll('.', '\\.')}"`),
-    ...[...classes].map((name) => `\\.${name}(?![\\w-])[^"']*\\{|class="(?:[^"]* )?${name}[ "]`),
+    ...[...classes].map((name) => `(?:^|[}\\s,>])\\.${name}(?![\\w-])[^"'();=]*\\{|class="(?:[^"]* )?${name}[ "]`),
     ...routes.map(({ pattern }) => `${pattern.replaceAll('.', '\\.')}["<]`),
     ...Object.keys(behaviors).map((name) => `\\b${name}:`),
   ].map((pattern) => new RegExp(pattern));

@@ -48,8 +48,15 @@ export function factsOf(schema: SchemaObject): Fact[] {
 }
 
 type Counted = 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minProperties' | 'maxProperties';
-const counted: readonly string[] = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'];
-const isCounted = (id: Fact['id']): id is Counted => counted.includes(id);
+const counted: ReadonlySet<string> = new Set([
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+]);
+const isCounted = (id: Fact['id']): id is Counted => counted.has(id);
 
 /** Returns the id of the message for a fact. A count of one has a message in the singular. */
 export function factMessage({ id, value }: Fact) {
