@@ -31,6 +31,8 @@ export interface Feature {
   readonly behaviors?: Readonly<Record<string, URL>>;
   /** Style sheets that all pages have. */
   readonly styles?: readonly URL[];
+  /** Style sheets of what readers see first, which every page contains. They cost bytes on each page. */
+  readonly firstPaintStyles?: readonly URL[];
   /** The JSON file of its messages, in the form of `content/messages/en.json`. */
   readonly messages?: URL;
   /** Modules with a default export that renders a part of every page of documentation. */

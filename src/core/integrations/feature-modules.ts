@@ -34,25 +34,31 @@ const lists: Readonly<Record<string, (features: readonly Feature[], root: string
   },
 };
 
-/** Where the style sheet of the site has those of the features. */
+/** Where the style sheets of the core have those of the features. */
 const stylesPlace = '/* Here come the style sheets of the features. */';
 
 /**
- * Makes the modules that list what features add, and adds their style sheets to that of the site.
+ * Makes the modules that list what features add, and adds their style sheets to those of the core.
  *
  * @param root folder of the repository, with a slash at its end
  */
 export function featureModules(features: readonly Feature[], root: string): Plugin {
-  const sheets = features.flatMap(({ styles = [] }) => styles);
+  const sheets: Readonly<Record<string, readonly URL[]>> = {
+    'site.css': features.flatMap(({ styles = [] }) => styles),
+    'first-paint.css': features.flatMap(({ firstPaintStyles = [] }) => firstPaintStyles),
+  };
   return {
     name: 'feature-modules',
     enforce: 'pre',
     resolveId: (source) => (Object.hasOwn(lists, source) ? `\0${source}` : undefined),
     load: (id) => (id.startsWith('\0') ? lists[id.slice(1)]?.(features, root) : undefined),
-    transform: (code, id) =>
-      /\/core\/styles\/site\.css(?:\?|$)/.test(id)
-        ? code.replace(stylesPlace, sheets.map((sheet) => `@import ${JSON.stringify(pathOf(sheet))};`).join('\n'))
-        : undefined,
+    transform(code, id) {
+      const name = /\/core\/styles\/([\w-]+\.css)(?:\?|$)/.exec(id)?.[1];
+      const own = name === undefined ? undefined : sheets[name];
+      return (
+        own && code.replace(stylesPlace, own.map((sheet) => `@import ${JSON.stringify(pathOf(sheet))};`).join('\n'))
+      );
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { defineFeature } from '../../core/feature.ts';
 export const assistants = defineFeature({
   name: 'assistants',
   behaviors: { copyPage: new URL('./browser/copy-page.ts', import.meta.url) },
+  firstPaintStyles: [new URL('./CopyPage.css', import.meta.url)],
   messages: new URL('./messages.json', import.meta.url),
   articleParts: { top: new URL('./CopyPage.tsx', import.meta.url) },
 });

@@ -20,6 +20,7 @@ export const search = defineFeature({
     search: new URL('./browser/search.ts', import.meta.url),
     shortcutHint: new URL('./browser/shortcut-hint.ts', import.meta.url),
   },
+  firstPaintStyles: [new URL('./interface/SearchButton.css', import.meta.url)],
   styles: [
     new URL('./interface/Screens.css', import.meta.url),
     new URL('./interface/overlay/SearchDialog.css', import.meta.url),

@@ -1,0 +1,120 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { features } from '../../site/features.ts';
+import type { Feature } from '../../src/core/feature.ts';
+import { messagesSchema } from '../../src/core/model/messages.ts';
+import { checkLinks } from '../../tools/check-links.ts';
+import { deleteUses, removeFeature, usesIn } from '../remove-feature.ts';
+import { build, builtFiles, page, SmallSite } from '../small-site.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The features that can be taken away, with what a page says that uses each, and the list of a build without it. */
+const removable = {
+  quiz: {
+    text: '::::quiz{id="small"}\n:::question{id="why"}\nWhy?\n\n- [x] Because\n\n  Yes.\n\n- [ ] No\n\n  No.\n:::\n::::',
+    uses: [
+      { file: 'content/docs/deleted.md', line: 7, found: "the directive ':::quiz'" },
+      { file: 'content/docs/deleted.md', line: 8, found: "the directive ':::question'" },
+    ],
+  },
+  changes: {
+    text: 'See [the changes](/changes) and\n[the feed](/changes.atom).',
+    uses: [
+      { file: 'content/docs/deleted.md', line: 7, found: 'a link to /changes, which does not exist' },
+      { file: 'content/docs/deleted.md', line: 8, found: 'a link to /changes.atom, which does not exist' },
+    ],
+  },
+  feedback: { text: 'Nothing.', uses: [] },
+  assistants: { text: 'Nothing.', uses: [] },
+} as const;
+const removableNames = ['quiz', 'changes', 'feedback', 'assistants'] as const;
+
+/** What a build has only because of a feature: its messages, its classes, its addresses, its behaviors. */
+function tracesOf(feature: Feature): RegExp[] {
+  const { messages, styles = [], firstPaintStyles = [], routes = [], behaviors = {} } = feature;
+  const own = messages ? messagesSchema.parse(JSON.parse(readFileSync(messages, 'utf8'))) : [];
+  const sheets = new Set([...styles, ...firstPaintStyles].map((sheet) => fileURLToPath(sheet)));
+  const classesIn = (file: string) => readFileSync(file, 'utf8').match(/(?<=\.)[a-z][\w-]+(?=[\s,:.{>)[])/g) ?? [];
+  const others = globSync('src/**/*.css', { cwd: root })
+    .map((name) => path.join(root, name))
+    .filter((file) => !sheets.has(file));
+  const known = new Set(others.flatMap(classesIn));
+  const classes = new Set([...sheets].flatMap(classesIn).filter((name) => !known.has(name)));
+  return [
+    ...own.map(({ id }) => `"${id.replaceAll('.', '\\.')}"`),
+    ...[...classes].map((name) => `(?:^|[}\\s,>])\\.${name}(?![\\w-])[^"'();=]*\\{|class="(?:[^"]* )?${name}[ "]`),
+    ...routes.map(({ pattern }) => `${pattern.replaceAll('.', '\\.')}["<]`),
+    ...Object.keys(behaviors).map((name) => `\\b${name}:`),
+  ].map((pattern) => new RegExp(pattern));
+}
+
+/** The traces that the files of a build have. */
+function tracesIn(files: ReadonlyMap<string, string>, traces: readonly RegExp[]): string[] {
+  const texts = [...files].flatMap(([name, text]) =>
+    /\.(html|css|js|json|xml|md|txt|atom)$/.test(name) ? [text] : [],
+  );
+  return traces.filter((trace) => texts.some((text) => trace.test(text))).map(String);
+}
+
+function featureOf(name: string): Feature {
+  const feature = features.find((each) => each.name === name);
+  if (!feature) throw new Error(`site/features.ts has no feature '${name}'.`);
+  return feature;
+}
+
+/** The dead links of a build, each as text. The home page of the small site has some: its tasks are those of the real site. */
+async function deadLinksIn(folder: string): Promise<readonly string[]> {
+  const { problems } = await checkLinks(path.join(folder, 'dist'));
+  return problems.map(({ where, found }) => `${where}: ${found}`);
+}
+
+test('a feature is a folder and a line', { timeout: 600_000 }, async () => {
+  const site = new SmallSite('greeting');
+  site.commit(1);
+  expect((await build(site.folder)).status).toBe(0);
+  const before = builtFiles(site.folder);
+  const list = readFileSync(path.join(site.folder, 'site/features.ts'), 'utf8');
+  site.write(
+    'site/features.ts',
+    `import { greeting } from '../src/features/testing/greeting/feature.ts';\n${list.replace(/^\];/m, '  greeting,\n];')}`,
+  );
+  expect((await build(site.folder)).status).toBe(0);
+  expect(builtFiles(site.folder).get('quickstart.html')).toContain('<p data-greeting="">Hello, reader.</p>');
+  removeFeature(site.folder, 'testing/greeting');
+  expect((await build(site.folder)).status).toBe(0);
+  expect(builtFiles(site.folder)).toEqual(before);
+});
+
+test.each(removableNames)(
+  'a site without the feature %s lists what uses it, and leaves no trace of it',
+  { timeout: 600_000 },
+  async (name) => {
+    const { text, uses } = removable[name];
+    const site = new SmallSite(`without-${name}`);
+    site.write('content/docs/deleted.md', page('A page that goes', `${text}\n\nSee [the quickstart](/quickstart).`));
+    site.commit(1);
+    const traces = tracesOf(featureOf(name));
+    expect((await build(site.folder)).status).toBe(0);
+    expect(tracesIn(builtFiles(site.folder), traces), 'What no build has proves nothing.').not.toEqual([]);
+
+    const deadBefore = new Set(await deadLinksIn(site.folder));
+
+    removeFeature(site.folder, name);
+    const first = await build(site.folder);
+    expect(usesIn(first.output)).toEqual(uses);
+    expect(first.status).toBe(uses.length > 0 ? 1 : 0);
+    // A question is deleted with its quiz.
+    deleteUses(
+      site.folder,
+      uses.filter(({ found }) => !found.includes('question')),
+    );
+    const result = uses.length > 0 ? await build(site.folder) : first;
+    expect(result.output.slice(-2000)).toContain('Complete!');
+    expect(tracesIn(builtFiles(site.folder), traces)).toEqual([]);
+    const newDeadLinks = (await deadLinksIn(site.folder)).filter((link) => !deadBefore.has(link));
+    expect(newDeadLinks).toEqual([]);
+  },
+);
