@@ -12,7 +12,7 @@ export const answer = (page: Page) => page.getByRole('region', { name: 'Response
 /** Opens the console of an operation. */
 export async function openConsole(page: Page, operation: string) {
   await page.goto(`${reference}/${operation}`);
-  await page.getByText('Try it', { exact: true }).click();
+  await page.locator('#try-it > summary').click();
   await expect(page.getByLabel('Server')).toBeVisible();
 }
 

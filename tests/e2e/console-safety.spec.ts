@@ -91,7 +91,7 @@ test.describe('tokens', () => {
     await page.locator('.sidebar a[href^="/reference/api/unleash/"]').last().click();
     await expect(page).not.toHaveURL(/get-all-feature-types/);
     await page.goBack();
-    await page.getByText('Try it', { exact: true }).click();
+    await page.locator('#try-it > summary').click();
     await expect(token(page)).toHaveValue('user:5ecret');
   });
 
@@ -103,15 +103,15 @@ test.describe('tokens', () => {
     const opening = context.waitForEvent('page');
     await page.evaluate(() => void open(location.href));
     const duplicate = await opening;
-    await duplicate.getByText('Try it', { exact: true }).click();
+    await duplicate.locator('#try-it > summary').click();
     await expect(token(duplicate)).toHaveValue('');
     expect(await stored(duplicate)).not.toContain('5ecret');
     // The original still has it, and the duplicate doesn't get it later.
     await page.reload();
-    await page.getByText('Try it', { exact: true }).click();
+    await page.locator('#try-it > summary').click();
     await expect(token(page)).toHaveValue('user:5ecret');
     await duplicate.reload();
-    await duplicate.getByText('Try it', { exact: true }).click();
+    await duplicate.locator('#try-it > summary').click();
     await expect(token(duplicate)).toHaveValue('');
   });
 

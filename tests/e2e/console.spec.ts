@@ -99,7 +99,7 @@ test.describe('against a running server', { tag: '@desktop' }, () => {
     await openConsole(page, 'get-all-feature-types');
     // Another hostname of the same machine is another origin, which the server doesn't allow.
     await page.goto(page.url().replace('localhost', '127.0.0.1'));
-    await page.getByText('Try it', { exact: true }).click();
+    await page.locator('#try-it > summary').click();
     await expect(page.getByRole('form', { name: 'Try it' })).toContainText('Your browser will block this request');
     await page.getByLabel('Server').fill(server.url);
     await token(page).fill(server.tokens.admin);

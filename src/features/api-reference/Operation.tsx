@@ -49,7 +49,7 @@ export function OperationHeader({ operation, helpers: { t } }: Pick<Props, 'oper
         {deprecated && <li className="chip chip--plain chip--deprecated">{t('api.deprecated')}</li>}
       </ul>
       <Endpoint operation={operation} t={t} />
-      <a className="operation-header__try" href="#try-it" data-search="skip">
+      <a href="#try-it" data-search="skip">
         {t('api.tryIt')}
       </a>
     </header>

@@ -51,7 +51,6 @@ test('takes from an operation what a form needs', () => {
       },
       "credential": "admin",
       "enterprise": true,
-      "irreversible": false,
       "method": "POST",
       "parameters": [
         {
@@ -123,7 +122,7 @@ test.each([
 });
 
 test('marks requests that the reader must confirm', () => {
-  expect(consoleOperationOf(operation, undefined).irreversible).toBe(false);
+  expect(consoleOperationOf(operation, undefined).irreversible).toBeUndefined();
   expect(consoleOperationOf({ ...operation, method: 'delete' }, undefined).irreversible).toBe(true);
   expect(consoleOperationOf({ ...operation, operationId: 'importToggles' }, undefined).irreversible).toBe(true);
 });

@@ -46,10 +46,10 @@ export interface ConsoleOperation {
   /** The kinds of tokens that the operation accepts. */
   readonly tokens: readonly TokenType[];
   /** Whether the reader must confirm the object and the server before the console sends the request. */
-  readonly irreversible: boolean;
+  readonly irreversible?: boolean;
   /** Any one of these is sufficient. */
   readonly permissions: readonly string[];
-  readonly enterprise: boolean;
+  readonly enterprise?: boolean;
   readonly parameters: readonly ConsoleParameter[];
   readonly body?: ConsoleBody;
 }
@@ -67,9 +67,9 @@ export function consoleOperationOf(operation: ApiOperation, bodyExample: unknown
     path: operation.path,
     credential: credentialOf(tokens),
     tokens,
-    irreversible: isIrreversible(operation),
+    ...(isIrreversible(operation) && { irreversible: true }),
     permissions: operation.permissions ?? [],
-    enterprise: operation.edition === 'enterprise',
+    ...(operation.edition === 'enterprise' && { enterprise: true }),
     parameters: operation.parameters.flatMap((parameter) => {
       const { name, in: place, required, schema } = parameter;
       return place === 'cookie' ? [] : [{ name, in: place, required, ...fieldOf(schema) }];
