@@ -87,7 +87,8 @@ test('markup in records is text, in results and in stored searches', async ({ pa
   await page.keyboard.type('a');
   await expect(overlay.options).toHaveCount(3);
   await expect(overlay.names.first()).toHaveText(hostile);
-  await expect(overlay.dialog.locator('.overlay__title')).toHaveText(hostile);
+  await expect(overlay.dialog.locator('.overlay__title')).toHaveText('Best matches');
+  await expect(overlay.dialog.locator('.overlay__place').first()).toContainText(hostile);
   expect(await overlay.dialog.locator('.overlay__item mark').count()).toBe(0);
   await expectNoMarkup(page);
 

@@ -2,7 +2,7 @@ import { apiIntentOf, matchRequest } from './api-intent.ts';
 import { highlight, snippet, weightOfText, type Marker } from './highlight.ts';
 import type { HighlightedHierarchy, SearchHit, SearchProvider, SearchRequest, SearchResponse } from './provider.ts';
 import { parseQuery, typedTermsOf } from './query.ts';
-import { exactNameOf, isCapitalName, isSpelledName, proximityOf } from './proximity.ts';
+import { exactNameOf, isCapitalName, isSpelledName } from './exact-name.ts';
 import type { TermScores } from './part-match.ts';
 import { rank, type ResolvedPart, type ResolvedQuery } from './ranking.ts';
 import { firstSentence } from '../records/first-sentence.ts';
@@ -56,9 +56,7 @@ async function answer(index: EmbeddedIndex, request: SearchRequest, signal: Abor
   const { hitsPerPage, page, kind } = request;
   const { text, asksForApi, request: asked } = apiIntentOf(request.query);
   const matches = request.language === index.language && request.docusaurusTag === index.docusaurusTag;
-  const query = matches
-    ? await resolve(text, index)
-    : { queryParts: [], alternatives: [], literal: [], files: new Set<number>() };
+  const query = matches ? await resolve(text, index) : { queryParts: [], alternatives: [], files: new Set<number>() };
   const scores = await loadScores(query, index);
   signal.throwIfAborted();
   const ranked = rank(query, index.table, (term) => scores.get(term) ?? noScores, index.memory, {
@@ -78,7 +76,7 @@ async function answer(index: EmbeddedIndex, request: SearchRequest, signal: Abor
     const exactness = exactNameOf(request.query, [...passages, ...found.code]);
     const called = asked ? Math.max(0, ...found.contents.map((content) => matchRequest(asked, content.text))) : 0;
     const gain = exactness * (1 + matchWeights.calls * called);
-    return [{ section, found, answered, exactness, score: score * proximityOf(query, passages) * gain }];
+    return [{ section, found, answered, exactness, score: score * gain }];
   });
   // `CREATE_API_TOKEN` is a permission. The operation `createApiToken` doesn't explain it.
   const isName = isSpelledName(request.query) && matched.some(({ exactness }) => exactness > 1);
@@ -207,7 +205,7 @@ async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery>
     const parts = terms.map(spelledIn);
     return parts.every((variants) => hasForm(variants)) ? [{ ...rest, terms: parts }] : [];
   });
-  return { queryParts, alternatives, literal: query.literal, files: new Set(files.keys()) };
+  return { queryParts, alternatives, files: new Set(files.keys()) };
 }
 
 /** Returns whether texts contain an identifier as a whole, with the correct spelling or a corrected one. */
@@ -227,11 +225,11 @@ function hasForm(variants: Variants): boolean {
 }
 
 async function loadScores(
-  { queryParts, alternatives, literal, files }: LoadedQuery,
+  { queryParts, alternatives, files }: LoadedQuery,
   index: EmbeddedIndex,
 ): Promise<ReadonlyMap<string, TermScores>> {
   const all = [...queryParts.map(({ variants }) => variants), ...alternatives.flatMap(({ terms }) => terms)];
-  const terms = new Set([...literal, ...all.flatMap((variants) => [...variants.keys()])]);
+  const terms = new Set(all.flatMap((variants) => [...variants.keys()]));
   return new Map(await Promise.all([...terms].map(async (term) => [term, await index.scoresOf(term, files)] as const)));
 }
 

@@ -78,5 +78,5 @@ test('recognizes words that say little about the subject, unless there are no ot
 });
 
 test.each(['', '   ', '🙂🙂', '<>', '…'])('has no parts for %j', (text) => {
-  expect(parse(text)).toEqual({ queryParts: [], alternatives: [], literal: [] });
+  expect(parse(text)).toEqual({ queryParts: [], alternatives: [] });
 });

@@ -1,5 +1,5 @@
 import { isLightWord, isStopWord, stemOf, wordsOf } from './terms.ts';
-import { alternativeWeights } from './weights.ts';
+import { alternativeWeight } from './weights.ts';
 
 /** A part of the query that results should match: usually a word. */
 export interface QueryPart {
@@ -32,8 +32,6 @@ export interface Alternative {
 export interface Query {
   readonly queryParts: readonly QueryPart[];
   readonly alternatives: readonly Alternative[];
-  /** Every term as typed, including stop words. */
-  readonly literal: readonly string[];
 }
 
 interface Token extends Omit<QueryPart, 'known' | 'light'> {
@@ -105,12 +103,10 @@ export function parseQuery(
           continue;
         const indexes = indexesOf(span);
         if (indexes.length === 0) continue;
-        const literally = span.every(({ stems }, index) => stems[0] === phrase[index]?.stem);
-        const weight = literally ? alternativeWeights.synonym : alternativeWeights.guessedSynonym;
         for (const token of span) if (token.stems[0] === phrase[span.indexOf(token)]?.stem) known.add(token);
         for (const other of group) {
           const terms = withoutStopWords(other.map(({ term }) => term));
-          if (other !== phrase) alternatives.push({ queryParts: indexes, terms, weight });
+          if (other !== phrase) alternatives.push({ queryParts: indexes, terms, weight: alternativeWeight });
         }
       }
     }
@@ -124,7 +120,7 @@ export function parseQuery(
       alternatives.push({
         queryParts: indexes,
         terms: [span.map(({ term }) => term).join('')],
-        weight: alternativeWeights.joined,
+        weight: alternativeWeight,
         ...(length === plain.length && length >= shortestName && { names: true }),
       });
     }
@@ -132,14 +128,14 @@ export function parseQuery(
   // One word that can also be written as two.
   for (const [index, { term, role }] of kept.entries()) {
     for (const terms of role === 'word' ? [...numbered(term), ...(exists(term) ? [] : splitsOf(term))] : [])
-      alternatives.push({ queryParts: [index], terms, weight: alternativeWeights.joined });
+      alternatives.push({ queryParts: [index], terms, weight: alternativeWeight });
   }
   // A path with values, as in `/projects/default/features`, is also found without them.
   for (const [index, { role, word }] of kept.entries()) {
     const { start = 0, end = 0 } = words[word] ?? {};
     if (role !== 'joined' || text[start] !== '/') continue;
     for (const { path, dropped } of withoutValues(text.slice(start, end)))
-      alternatives.push({ queryParts: [index], terms: [path], weight: alternativeWeights.withoutValue ** dropped });
+      alternatives.push({ queryParts: [index], terms: [path], weight: alternativeWeight ** dropped });
   }
   const queryParts = kept.map((token) => ({
     term: token.term,
@@ -152,7 +148,6 @@ export function parseQuery(
   return {
     queryParts,
     alternatives: alternatives.slice(0, mostAlternatives),
-    literal: plain.map(({ term }) => term),
   };
 }
 

@@ -15,7 +15,6 @@ export interface ResolvedAlternative extends Omit<Alternative, 'terms'> {
 export interface ResolvedQuery {
   readonly queryParts: readonly ResolvedPart[];
   readonly alternatives: readonly ResolvedAlternative[];
-  readonly literal: readonly string[];
 }
 
 export interface RankedSection {
@@ -80,7 +79,6 @@ export function rank(
     [...new Set(weights)].map((weight) => [weight, (weight / fullWeight) ** orderWeights.kind]),
   );
   const subjects = headingShares(termsOf(query), table.subjectLengths, scoresOf);
-  const literals = headingShares(query.literal, table.headingLengths, scoresOf);
   const rareNames = queryParts.filter((part, index) => isRareName(part, query.queryParts[index]));
   const titleParts = matched.filter((part) => namesPages(part, table));
   const answered = answeredBy(matched, table);
@@ -104,11 +102,9 @@ export function rank(
     if (headed > 0) {
       // How much of the query the heading contains, and how much of the heading the query contains. 1 if they are the same.
       const exactness = headed * Math.min(1, subjects.get(section) ?? 0);
-      const literal = exactness * Math.min(1, literals.get(section) ?? 0);
-      score *=
-        1 + (matchWeights.exact[levels[section] ?? 6] ?? 0) * exactness ** 2 + matchWeights.literal * literal ** 4;
+      score *= 1 + (levels[section] === 1 ? matchWeights.exactTitle : matchWeights.exactHeading) * exactness ** 2;
     }
-    score *= 1 + matchWeights.answer * (answered[section] ?? 0) ** matchWeights.answerExponent;
+    score *= 1 + matchWeights.answer * (answered[section] ?? 0);
     if (preferred !== undefined) score *= kinds[section] === preferred ? 1 : orderWeights.notPreferred;
     if (kinds[section] === unlikely) score *= orderWeights.unlikely;
     // A query that names an SDK wants its page, and a query that names an operation wants the operation's page. For other queries, explanations rank first.

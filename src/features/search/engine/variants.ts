@@ -30,8 +30,8 @@ export function spelledVariantsOf(term: string, vocabularies: readonly Vocabular
   const variants = new Map<string, number>();
   for (const vocabulary of vocabularies) {
     if (vocabulary.has(term)) raise(variants, term, 1);
-    for (const mate of formsOf(term, vocabulary)) raise(variants, mate, variantWeights.stem);
-    for (const relative of relativesOf(term, vocabulary)) raise(variants, relative, variantWeights.family);
+    for (const mate of formsOf(term, vocabulary)) raise(variants, mate, variantWeights.form);
+    for (const relative of relativesOf(term, vocabulary)) raise(variants, relative, variantWeights.form);
   }
   return variants;
 }
@@ -48,14 +48,12 @@ function raise(variants: Map<string, number>, variant: string, weight: number): 
 export function variantsOf(term: string, partial: boolean, vocabularies: readonly Vocabulary[]): Variants {
   const variants = spelledVariantsOf(term, vocabularies);
   const add = (variant: string, weight: number) => raise(variants, variant, weight);
-  const complete = variants.size > 0;
   if (partial) {
     const longer = mostFrequent(
       vocabularies.flatMap((vocabulary) => [...vocabulary.atPrefix(term)]),
       mostPrefixed,
     );
-    for (const [other] of longer)
-      add(other, (complete ? variantWeights.longer : variantWeights.prefix) * (term.length / other.length) ** 0.25);
+    for (const [other] of longer) add(other, variantWeights.longer * (term.length / other.length) ** 0.25);
   }
   if (variants.size > 0) return variants;
 
@@ -63,7 +61,7 @@ export function variantsOf(term: string, partial: boolean, vocabularies: readonl
   for (const [other, weight] of corrections) {
     add(other, weight);
     for (const vocabulary of vocabularies)
-      for (const mate of formsOf(other, vocabulary)) add(mate, weight * variantWeights.stem);
+      for (const mate of formsOf(other, vocabulary)) add(mate, weight * variantWeights.form);
   }
   if (variants.size === 0 && partial && term.length >= 4) {
     for (const [other, weight] of mistypedBeginnings(term, vocabularies)) add(other, weight);
@@ -126,12 +124,7 @@ function correctionsOf(term: string, vocabularies: readonly Vocabulary[]): [term
   }
   const nearest = Math.min(...distances.values());
   const near = found.filter(([other]) => distances.get(other) === nearest);
-  const weight = nearest <= 1 ? variantWeights.oneEdit : variantWeights.twoEdits;
-  // People rarely mistype the first letter.
-  return mostFrequent(near, mostCorrected).map(([other]) => [
-    other,
-    other[0] === term[0] ? weight : weight * variantWeights.otherFirstLetter,
-  ]);
+  return mostFrequent(near, mostCorrected).map(([other]) => [other, variantWeights.corrected]);
 }
 
 function* transpositionsOf(term: string): Generator<string> {
@@ -152,7 +145,7 @@ function mistypedBeginnings(term: string, vocabularies: readonly Vocabulary[]): 
   );
   return mostFrequent(found, mostCorrected).map(([other]) => [
     other,
-    variantWeights.oneEdit * (term.length / other.length) ** 0.25,
+    variantWeights.corrected * (term.length / other.length) ** 0.25,
   ]);
 }
 

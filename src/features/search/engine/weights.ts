@@ -35,10 +35,9 @@ export const matchWeights = {
   coverage: 1.8,
   /** A rare word may be rare because the pages call it something else, so it counts at most this much. */
   mostRarity: 2.4,
-  /** How much a heading gains if it has the same words as the query, for each level. The page title comes first. */
-  exact: [0, 2.8, 1.2, 0.8, 0.6, 0.5, 0.5],
-  /** How much a heading gains if it equals the query word for word. */
-  literal: 1,
+  /** How much a title or a heading gains if it has the same words as the query. */
+  exactTitle: 2.8,
+  exactHeading: 0.8,
   /** The parts of an identifier say little if texts contain the whole identifier. */
   part: 0.45,
   /** The factor for sections without an identifier that other sections contain exactly as typed. */
@@ -47,45 +46,26 @@ export const matchWeights = {
   lightWord: 0.65,
   /** How much a section gains if one of its questions has the same words as the query. */
   answer: 0.5,
-  /** A question with half of the query's words gains less than half. */
-  answerExponent: 3,
   /** How much other words in the question lower this gain. */
   answerPrecision: 0.3,
-  /** How much a text gains if it contains all adjacent words of the query next to each other. */
-  sideBySide: 0.6,
-  /** How much a section gains if it contains a name exactly as typed, and if one of its texts explains the name. */
-  containsName: 1.5,
-  explainsName: 3,
+  /** The factor for a section that contains a name exactly as typed. */
+  exactName: 2,
   /** How much an operation gains if the query is a request that calls it, so that it ranks first. */
   calls: 20,
 };
 
 /** How sure it is that a term is what the reader means by a typed word. */
 export const variantWeights = {
-  /** Plural, singular, verb endings. */
-  stem: 0.95,
-  /** Another word of the same family: evaluate and evaluation, depend and dependency. */
-  family: 0.8,
-  /** A longer word while the reader is still typing. */
-  prefix: 0.9,
-  /** A longer word although the typed word exists. */
-  longer: 0.75,
-  oneEdit: 0.7,
-  twoEdits: 0.5,
-  /** People rarely mistype the first letter. */
-  otherFirstLetter: 0.7,
+  /** Plural, singular, verb endings, and other words of the same family: evaluate and evaluation. */
+  form: 0.95,
+  /** A longer word, which the reader may be typing. */
+  longer: 0.9,
+  /** A word with typing mistakes. */
+  corrected: 0.7,
 };
 
-/** How much a section with the alternative of a word or phrase counts. */
-export const alternativeWeights = {
-  synonym: 0.85,
-  /** A synonym of a word that may be mistyped or incomplete. */
-  guessedSynonym: 0.5,
-  /** An API path without one segment that may be the value of a parameter. */
-  withoutValue: 0.9,
-  /** Two words written as one, or one as two. */
-  joined: 0.8,
-};
+/** How much a section counts that contains an alternative: a synonym, a path without values, or words written as one. */
+export const alternativeWeight = 0.85;
 
 /**
  * The weights of kinds of pages, from 0 to 10, among equally good matches. Guides and concepts rank above the academy,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactNameOf, isSpelledName } from './proximity.ts';
+import { exactNameOf, isSpelledName } from './exact-name.ts';
 import { TokenizedText } from './terms.ts';
 import { matchWeights } from './weights.ts';
 
@@ -12,13 +12,10 @@ const factorOf = (query: string, ...texts: string[]) =>
 test.each([
   ['CREATE_SEGMENT', 'Create segments CREATE_SEGMENT · Create and change segments'],
   ['feature-archived', 'feature-archived: A member archived the flag.'],
+  ['NameExistsError', 'The server returns NameExistsError.'],
   ['--port', '--port · The port that Edge listens on'],
-])('%s is explained by a row or text that begins with it', (name, text) => {
-  expect(factorOf(name, 'Another text.', text)).toBe(matchWeights.explainsName);
-});
-
-test('a text that contains the name counts less than one that explains it', () => {
-  expect(factorOf('NameExistsError', 'The server returns NameExistsError.')).toBe(matchWeights.containsName);
+])('a section gains by the name %s', (name, text) => {
+  expect(factorOf(name, 'Another text.', text)).toBe(matchWeights.exactName);
 });
 
 test.each([
