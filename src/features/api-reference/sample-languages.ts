@@ -1,3 +1,4 @@
+import { sampleLanguages, type SampleLanguage } from '../../core/model/sample-languages.ts';
 import type { SampleRequest } from './request.ts';
 import {
   indented,
@@ -11,7 +12,7 @@ import {
 /** A language of samples. */
 export interface Language {
   /** The displayed name. */
-  readonly label: string;
+  readonly label: SampleLanguage;
   /** Language of the highlighter. */
   readonly language: string;
   /** Returns a program that sends the request. */
@@ -39,18 +40,21 @@ const secrets: Readonly<Record<SampleRequest['credential'], Secret | undefined>>
 /** Returns how a request authenticates. Undefined for one without credentials. */
 export const secretOf = (credential: SampleRequest['credential']): Secret | undefined => secrets[credential];
 
+/** How each language is highlighted and written. */
+const writers: Readonly<Record<SampleLanguage, Omit<Language, 'label'>>> = {
+  curl: { language: 'bash', write: curl },
+  Python: { language: 'python', write: python },
+  Go: { language: 'go', write: go },
+  'Node.js': { language: 'javascript', write: node },
+  Ruby: { language: 'ruby', write: ruby },
+  'C#': { language: 'csharp', write: cSharp },
+  PHP: { language: 'php', write: php },
+  Java: { language: 'java', write: java },
+  PowerShell: { language: 'powershell', write: powerShell },
+};
+
 /** All languages, in the order of the tabs. The first one is the default, also in plain Markdown and in the MCP server. */
-export const languages: readonly Language[] = [
-  { label: 'curl', language: 'bash', write: curl },
-  { label: 'Python', language: 'python', write: python },
-  { label: 'Go', language: 'go', write: go },
-  { label: 'Node.js', language: 'javascript', write: node },
-  { label: 'Ruby', language: 'ruby', write: ruby },
-  { label: 'C#', language: 'csharp', write: cSharp },
-  { label: 'PHP', language: 'php', write: php },
-  { label: 'Java', language: 'java', write: java },
-  { label: 'PowerShell', language: 'powershell', write: powerShell },
-];
+export const languages: readonly Language[] = sampleLanguages.map((label) => ({ label, ...writers[label] }));
 
 function curl(request: SampleRequest): string {
   const { method, url } = request;

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNode, type SubmitEvent } from 'react';
 import { t } from 'virtual:messages/yourUnleash';
 import { editions } from '../../core/model/edition.ts';
+import { sampleLanguages } from '../../core/model/sample-languages.ts';
 import { KeepTokens, ThirdPartyWarning } from './TokenSafety.tsx';
 import { ValuesForm } from './values-form.ts';
 import { forgetValues, onForget, tokenNames, type ValueName } from './values.ts';
@@ -8,9 +9,6 @@ import { forgetValues, onForget, tokenNames, type ValueName } from './values.ts'
 export interface Props {
   readonly onClose: () => void;
 }
-
-/** Languages of the requests in the API reference. SDK pages have some of them, too. */
-const languages = ['curl', 'Python', 'Go', 'Node.js', 'Ruby', 'C#', 'PHP', 'Java', 'PowerShell'];
 
 /** The values of the reader's own Unleash, which snippets, the console and the lens use. */
 export default function YourUnleashDialog({ onClose }: Props) {
@@ -72,7 +70,7 @@ export default function YourUnleashDialog({ onClose }: Props) {
         <Select
           name="language"
           value={texts.language ?? ''}
-          options={languages.map((language) => [language, language])}
+          options={sampleLanguages.map((language) => [language, language])}
           onChange={(language) => values.change('language', language)}
         />
       </div>

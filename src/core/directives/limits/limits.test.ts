@@ -8,7 +8,7 @@ const segments: Variable = { type: 'number', default: 300, effect: 'Segments' };
 const templates: Variable = {
   type: 'number',
   default: 10,
-  plans: { openSource: 'none', pro: 'none' },
+  plans: { 'open-source': 'none', pro: 'none' },
   effect: 'Templates',
 };
 

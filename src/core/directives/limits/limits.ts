@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import type { Facts } from '../../../features/code-checks/model/compared-facts.ts';
+import { editions, type Edition } from '../../model/edition.ts';
 import { defineDirective } from '../directive.ts';
 import { sinceOf } from '../../../features/history/load/since-of.ts';
 import { markdownTable } from '../markdown-text.ts';
 import { readVariables, variablesNamed, type Variable } from '../variables/variables.ts';
 
-/** The plans, by their keys in `content/data/variables.yaml`. */
-const planNames = { openSource: 'Open Source', pro: 'Pro', enterprise: 'Enterprise' } as const;
-type Plan = keyof typeof planNames;
-const plans = ['openSource', 'pro', 'enterprise'] as const satisfies readonly Plan[];
+/** What the table calls the editions, which `content/data/variables.yaml` calls plans. */
+const planNames: Readonly<Record<Edition, string>> = {
+  'open-source': 'Open Source',
+  pro: 'Pro',
+  enterprise: 'Enterprise',
+};
 
 const format = new Intl.NumberFormat('en-US');
 
 /** The limit of a plan as the table shows it. */
-function limitOf({ plans: exceptions, default: value }: Variable, plan: Plan): string {
+function limitOf({ plans: exceptions, default: value }: Variable, plan: Edition): string {
   const limit = exceptions?.[plan] ?? value;
   if (limit === 'none') return '–';
   return typeof limit === 'number' ? format.format(limit) : String(limit);
@@ -27,11 +30,11 @@ export function limitsTable(limits: Readonly<Record<string, Variable>>): string 
   const rows = Object.entries(limits).map(([name, limit]) => ({
     name,
     limit,
-    values: plans.map((plan) => limitOf(limit, plan)),
+    values: editions.map((plan) => limitOf(limit, plan)),
   }));
   const isSame = rows.every(({ values }) => new Set(values.filter((value) => value !== '–')).size === 1);
   return markdownTable([
-    ['Limit', ...(isSame ? ['Default'] : Object.values(planNames)), 'Environment variable'],
+    ['Limit', ...(isSame ? ['Default'] : editions.map((plan) => planNames[plan])), 'Environment variable'],
     ...rows.map(({ name, limit, values }) => [
       limit.effect ?? '',
       ...(isSame ? values.slice(-1) : values),

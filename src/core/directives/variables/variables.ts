@@ -35,7 +35,7 @@ const variableSchema = z.strictObject({
   /** Plans with a default other than `default`. `none` means that the plan doesn't include the feature. */
   plans: z
     .strictObject({
-      openSource: z.union([z.number(), z.literal('none')]).optional(),
+      'open-source': z.union([z.number(), z.literal('none')]).optional(),
       pro: z.union([z.number(), z.literal('none')]).optional(),
       enterprise: z.number().optional(),
     })
