@@ -101,7 +101,7 @@ function Kinds({ question: { query, kind: chosen }, onChange }: KindsProps) {
             checked={chosen === kind}
             onChange={() => onChange({ query, ...(kind && { kind }) })}
           />
-          <span>{kind ? t(`hit.kind.${kind}`) : t('results.all')}</span>
+          <span>{kind ? t(`results.kind.${kind}`) : t('results.all')}</span>
         </label>
       ))}
     </fieldset>
