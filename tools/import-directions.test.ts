@@ -69,13 +69,15 @@ test('lets only the commands of a feature know the commands of the site', () => 
 
 test('reports a program that is started without looking for it, in tests and elsewhere', () => {
   const source = "import { spawn } from 'node:child_process';\nexport const run = spawn;\n";
-  for (const file of ['src/core/model/a.test.ts', 'tests/a.ts', 'tests/a.test.ts', 'tools/programs.ts']) write(file, source);
+  for (const file of ['src/core/model/a.test.ts', 'tests/a.ts', 'tests/a.test.ts', 'tools/programs.ts'])
+    write(file, source);
   write(
     'tests/types.ts',
     "import type { ChildProcess } from 'node:child_process';\nexport type Child = ChildProcess;\n",
   );
   const report = lint();
-  for (const file of ['src/core/model/a.test.ts', 'tests/a.ts', 'tests/a.test.ts']) expect(report).toContain(`${file}:1`);
+  for (const file of ['src/core/model/a.test.ts', 'tests/a.ts', 'tests/a.test.ts'])
+    expect(report).toContain(`${file}:1`);
   expect(report.match(/Start programs with tools\/programs\.ts/g)).toHaveLength(3);
 });
 

@@ -39,7 +39,11 @@ const slowTests: Readonly<Record<string, readonly string[]>> = {
     'content/parts/*',
   ],
   'tests/samples/install-commands.test.ts': ['content/docs/**/*.md', 'content/parts/*'],
-  'tests/versions/versions.test.ts': ['src/features/history/tools/*', 'content/data/history.json', 'tests/versions/*/*.json'],
+  'tests/versions/versions.test.ts': [
+    'src/features/history/tools/*',
+    'content/data/history.json',
+    'tests/versions/*/*.json',
+  ],
   ...Object.fromEntries(
     globSync('tests/tutorials/*/**/*.test.ts', { cwd: repository, exclude: ['**/node_modules/**'] })
       .map((file) => file.replaceAll(path.sep, '/'))

@@ -95,7 +95,7 @@ test('content errors end a build with the whole list, before anything is rendere
   const { status, output } = await build(site.folder);
   expect(status).toBe(1);
   expect(output.match(/^\d+\. .*$/gm)).toEqual([
-    '1. content/api/prose/flags.yaml: tag',
+    '1. content/api/prose/flags.yaml:1: tag',
     '2. content/docs/quickstart.md:7',
     '3. content/docs/quickstart.md:9',
   ]);

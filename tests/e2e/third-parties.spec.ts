@@ -181,7 +181,7 @@ test.describe('a hostile script of a third party', () => {
 
   async function openConsole(page: Page) {
     await page.goto('/reference/api/unleash/list-flags');
-    await page.getByText('Try it', { exact: true }).click();
+    await page.locator('summary').getByText('Try it', { exact: true }).click();
     await expect(token(page)).toBeVisible();
   }
 

@@ -66,40 +66,43 @@ const cases = labNames().flatMap((name) => {
   return scenario.environments.map((environment) => ({ name, environment: environment.name, scenario }));
 });
 
-test.for(cases)('the server agrees with the scenario $name in $environment', async ({ scenario, environment }) => {
-  const { url = '', tokens } = server ?? {};
-  const admin = Api.withToken(url, tokens?.admin ?? '');
-  const configuration = configurationIn(scenario, environment);
-  const code = commands?.toCode(exportedOf(scenario, environment, [])) ?? '';
-  commonProgram('sh').outputOf(['-e', '-c', code], {
-    env: { PATH: process.env['PATH'], UNLEASH_URL: url, UNLEASH_ADMIN_TOKEN: tokens?.admin },
-  });
-  try {
-    const configured = engine.with(configuration);
-    const frontend = environment === 'production' ? tokens?.productionFrontend : tokens?.frontend;
-    for (const { name: context, context: fields } of scenario.contexts) {
-      const { result, trace } = explain(configured, scenario.flag, fields, { random: 0.5 });
-      if (trace?.isRandom || usesDates(configuration)) continue;
-      const expected = result.enabled ? `on, ${result.variant.name}` : 'off';
-      // The server needs a moment until its Frontend API knows the flag.
-      await expect
-        .poll(() => frontendResult(scenario.flag, fields, frontend ?? ''), { timeout: 60_000, message: context })
-        .toBe(expected);
+test.runIf(curl !== undefined).for(cases)(
+  'the server agrees with the scenario $name in $environment',
+  async ({ scenario, environment }) => {
+    const { url = '', tokens } = server ?? {};
+    const admin = Api.withToken(url, tokens?.admin ?? '');
+    const configuration = configurationIn(scenario, environment);
+    const code = commands?.toCode(exportedOf(scenario, environment, [])) ?? '';
+    commonProgram('sh').outputOf(['-e', '-c', code], {
+      env: { PATH: process.env['PATH'], UNLEASH_URL: url, UNLEASH_ADMIN_TOKEN: tokens?.admin },
+    });
+    try {
+      const configured = engine.with(configuration);
+      const frontend = environment === 'production' ? tokens?.productionFrontend : tokens?.frontend;
+      for (const { name: context, context: fields } of scenario.contexts) {
+        const { result, trace } = explain(configured, scenario.flag, fields, { random: 0.5 });
+        if (trace?.isRandom || usesDates(configuration)) continue;
+        const expected = result.enabled ? `on, ${result.variant.name}` : 'off';
+        // The server needs a moment until its Frontend API knows the flag.
+        await expect
+          .poll(() => frontendResult(scenario.flag, fields, frontend ?? ''), { timeout: 60_000, message: context })
+          .toBe(expected);
+      }
+    } finally {
+      // Children first: the server doesn't archive their parents.
+      for (const { name: flag } of configuration.flags.toSorted(
+        (a, b) => b.dependencies.length - a.dependencies.length,
+      )) {
+        await admin.request('DELETE', `/api/admin/projects/default/features/${flag}`);
+        await admin.request('DELETE', `/api/admin/archive/${flag}`);
+      }
+      const { segments } = z
+        .object({ segments: z.array(z.object({ id: z.number() })) })
+        .parse(await admin.send('GET', '/api/admin/segments'));
+      for (const { id } of segments) await admin.request('DELETE', `/api/admin/segments/${id}`);
     }
-  } finally {
-    // Children first: the server doesn't archive their parents.
-    for (const { name: flag } of configuration.flags.toSorted(
-      (a, b) => b.dependencies.length - a.dependencies.length,
-    )) {
-      await admin.request('DELETE', `/api/admin/projects/default/features/${flag}`);
-      await admin.request('DELETE', `/api/admin/archive/${flag}`);
-    }
-    const { segments } = z
-      .object({ segments: z.array(z.object({ id: z.number() })) })
-      .parse(await admin.send('GET', '/api/admin/segments'));
-    for (const { id } of segments) await admin.request('DELETE', `/api/admin/segments/${id}`);
-  }
-});
+  },
+);
 
 test('there are scenarios whose results the server can compare', () => {
   expect(

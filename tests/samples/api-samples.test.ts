@@ -127,7 +127,7 @@ async function run(
 
 for (const [label, { program: name, isSlow = false }] of Object.entries(runners)) {
   const isNow = !isSlow || process.env['TEST_EVERY_PAGE'] !== undefined;
-  const program = isNow ? findProgramFor(`the ${label} samples of the API reference`, name) : undefined;
+  const program = isNow ? findProgramFor(`the ${label} samples next to operations`, name) : undefined;
   if (program === undefined) continue;
   describe(`the ${label} sample`, () => {
     test('sends every character of a body', async () => {

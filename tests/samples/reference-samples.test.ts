@@ -8,7 +8,10 @@ import { sampleRequestOf, sampleServer } from '../../src/features/api-reference/
 import { samplesOf } from '../../src/features/api-reference/samples.ts';
 import { readDescriptions } from '../../src/features/api-reference/tools/verify/read-descriptions.ts';
 import { createStage, type Stage } from '../../src/features/api-reference/tools/verify/stage/create-stage.ts';
-import { onThisMachine, sendableOperations } from '../../src/features/api-reference/tools/verify/stage/send-examples.ts';
+import {
+  onThisMachine,
+  sendableOperations,
+} from '../../src/features/api-reference/tools/verify/stage/send-examples.ts';
 import { findProgramFor } from '../../tools/programs.ts';
 import { done, drivers, writeSamples } from './sample-drivers.ts';
 

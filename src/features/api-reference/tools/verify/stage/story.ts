@@ -119,6 +119,30 @@ const noConstraints = ["UPDATE feature_strategies SET constraints = '[]'", "UPDA
 const noSegment = [without('feature_strategy_segment', 'segment_id = 3'), without('segments', 'id = 3')];
 const noTeam = [without('feature_tag', "tag_type = 'team'"), without('tags', "type = 'team'"), without('tag_types', "name = 'team'")]; // prettier-ignore
 
+/** A webhook's delivery that failed. The server's own deliveries come when they come. */
+const delivery = {
+  id: 118,
+  type: 'feature-environment-enabled',
+  createdBy: 'ada',
+  createdByUserId: 7,
+  createdAt: '2026-03-02T09:24:11.482Z',
+  data: null,
+  preData: null,
+  tags: [{ type: 'simple', value: 'checkout' }],
+  featureName: 'new-checkout',
+  project: 'web-shop',
+  environment: 'production',
+};
+const oneDelivery = [
+  without('integration_events', 'true'),
+  `INSERT INTO integration_events (id, integration_id, created_at, state, state_details, event, details)
+   SELECT id + 40, id, '${delivery.createdAt}', 'failed',
+     'Webhook request failed with status code: 503.',
+     '${JSON.stringify(delivery)}',
+     '${JSON.stringify({ url: 'http://localhost:4244/unleash', contentType: 'application/json', body: delivery })}'
+   FROM addons`,
+];
+
 /** A user who has the former password of Ada in {@link preparations}. */
 export const elias = 4;
 const noUsedPasswords = without('used_passwords', 'true');
@@ -138,6 +162,7 @@ export const preparations: Readonly<Record<string, readonly string[]>> = {
   reviveFeatures: archived('new-checkout', 'old-search'),
   deleteFeature: archived('new-checkout'),
   deleteFeatures: archived('old-search', 'old-checkout'),
+  getIntegrationEvents: oneDelivery,
   createContextField: [without('context_fields', "name = 'country'")],
   validateContextFieldName: [without('context_fields', "name = 'country'")],
   createContextFieldForProject: [without('context_fields', "name = 'customerTier'")],
