@@ -20,6 +20,8 @@ const slowTests: Readonly<Record<string, readonly string[]>> = {
   'tests/first-commands/build.test.ts': ['src/**', 'site/**', 'tools/**', '*.{ts,json}', 'README.md'],
   'tests/first-commands/unleash.test.ts': ['tools/**', '*.json', 'README.md'],
   'tests/live/academy.test.ts': ['content/docs/unleash-academy/*'],
+  'tests/live/api-examples.test.ts': ['content/api/**'],
+  'tests/live/api.test.ts': ['content/api/**'],
   'tests/live/command.test.ts': [],
   'tests/live/create-flags-from-csv.test.ts': ['content/docs/how-to/how-to-create-flags-from-csv.md'],
   'tests/live/evidence-script.test.ts': [
@@ -38,6 +40,7 @@ const slowTests: Readonly<Record<string, readonly string[]>> = {
     'content/docs/**/*.md',
     'content/parts/*',
   ],
+  'tests/samples/reference-samples.test.ts': ['content/api/**'],
   'tests/samples/install-commands.test.ts': ['content/docs/**/*.md', 'content/parts/*'],
   'tests/versions/versions.test.ts': [
     'src/features/history/tools/*',
