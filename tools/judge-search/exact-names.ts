@@ -14,8 +14,6 @@ export interface ExactName {
   readonly wanted: string;
 }
 
-/** The share of the names of each kind that must be in the first hit. */
-export const leastFound = 0.9;
 /** How many names of each kind are searched for. */
 const sampleSize = 40;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judge, report } from './judge.ts';
 import { judgedQueries, querySets } from './judged-queries.ts';
-import { compare, describeComparison } from './recorded-ranks.ts';
+import { withLimit, limits } from './limits.ts';
 
 const queries = [
   { query: 'a', expected: ['/a'] },
@@ -36,38 +36,26 @@ test('reports missed queries, worst first', async () => {
   expect(text.indexOf("'d'")).toBeLessThan(text.indexOf("'c'"));
 });
 
-test('names the queries that rank worse than recorded', async () => {
-  const { judgements } = await judge(queries, (query) => Promise.resolve(answers[query] ?? []));
-  const recorded = { a: [1, 1], b: [1, 1], c: [10, null], d: [null, null] } satisfies Record<
-    string,
-    [number | null, number | null]
-  >;
-  expect(compare(judgements, recorded)).toEqual({
-    worse: ["'b': page 1, section 1 before, now page 2, section 3"],
-    better: 1,
-    unrecorded: [],
-    failures: ['mrr fell from 0.525 to 0.438'],
+test.each([
+  { figure: 0.85, missed: false, line: 'relevance 0.850 (at least 0.850, measured 0.880)' },
+  { figure: 0.849, missed: true, line: 'Missed: relevance 0.849 (at least 0.850, measured 0.880)' },
+])('says whether a figure of $figure misses its limit', ({ figure, missed, line }) => {
+  expect(withLimit('relevance', figure, { limit: 0.85, measured: 0.88 }, 'larger')).toEqual({ missed, line });
+});
+
+test('takes more bytes than the limit for a miss', () => {
+  const limit = { limit: 25_000, measured: 20_000 };
+  expect(withLimit('bytes', 25_001, limit, 'smaller')).toEqual({
+    missed: true,
+    line: 'Missed: bytes 25,001 (at most 25,000, measured 20,000)',
   });
+  expect(withLimit('bytes', 25_000, limit, 'smaller').missed).toBe(false);
 });
 
-test('names only tuning queries, and counts validation queries', async () => {
-  const { judgements } = await judge(queries, (query) => Promise.resolve(answers[query] ?? []));
-  const comparison = compare(judgements, { b: [1, 1] });
-  expect(describeComparison('tuning', comparison)).toEqual([
-    '  0 better than recorded, 1 worse:',
-    "    'b': page 1, section 1 before, now page 2, section 3",
-    '  3 without recorded ranks: run with --record',
-  ]);
-  expect(describeComparison('validation', comparison)).toEqual([
-    '  0 better than recorded, 1 worse',
-    '  3 without recorded ranks: run with --record',
-  ]);
-});
-
-test('accepts losses within the tolerance, and queries that were never recorded', async () => {
-  const { judgements } = await judge(queries, (query) => Promise.resolve(answers[query] ?? []));
-  const { failures, unrecorded } = compare(judgements, { a: [1, 1], c: [4, null], d: [null, null] });
-  expect([failures, unrecorded]).toEqual([[], ['b']]);
+test('has a limit for each set, which its measured figure reaches', () => {
+  for (const { name } of querySets)
+    expect(limits.relevance[name].measured).toBeGreaterThan(limits.relevance[name].limit);
+  for (const { limit, measured } of Object.values(limits.bytes)) expect(measured).toBeLessThan(limit);
 });
 
 test('keeps enough queries out of the tuning', () => {

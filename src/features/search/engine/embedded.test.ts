@@ -198,6 +198,26 @@ describe('the order of results', () => {
       expect((await urlsOf(provider, path))[0]).toBe('/reference/api/unleash/get-feature');
   });
 
+  test('finds an operation by its path with values in a large index', async () => {
+    // So many similar paths that the path with values and the one without them are in different files.
+    const operations = Array.from({ length: 400 }, (_, number) =>
+      sampleRecords(
+        samplePage(`/reference/api/unleash/get-n${number}-thing`, `Get ${number}`, 'reference'),
+        `<p>GET /api/admin/projects/{projectId}/n${number}-things/{id}</p>`,
+      ),
+    );
+    const others = Array.from({ length: 30 }, (_, number) =>
+      sampleRecords(
+        samplePage(`/reference/api/unleash/get-value-${number}`, 'Get a value of a project', 'reference'),
+        `<p>GET /api/admin/projects/{projectId}/values/${number}/{value}</p><p>My value for n99 things.</p>`,
+      ),
+    );
+    const { provider } = sampleProvider([...operations, ...others].flat());
+    expect((await urlsOf(provider, 'GET /api/admin/projects/my-value/n99-things/my-value'))[0]).toBe(
+      '/reference/api/unleash/get-n99-thing',
+    );
+  });
+
   test('shows at most two sections of a page before another page', () => {
     const pageOf = (name: string) => name.charCodeAt(0);
     expect(takeTurns(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'], pageOf)).toEqual([

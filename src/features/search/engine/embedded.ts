@@ -192,18 +192,19 @@ async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery>
   );
   await load(phrases.flatMap(({ terms }) => [...terms, ...terms.flatMap((term) => [...spelledIn(term).keys()])]));
 
-  const queryParts = query.queryParts.map((queryPart): ResolvedPart => {
+  const alternatives = phrases.flatMap(({ terms, ...rest }) => {
+    const parts = terms.map(spelledIn);
+    return parts.every((variants) => hasForm(variants)) ? [{ ...rest, terms: parts }] : [];
+  });
+  const isReplaced = (part: number) => alternatives.some(({ queryParts: [first] }) => first === part);
+  const queryParts = query.queryParts.map((queryPart, position): ResolvedPart => {
     const { term, partial, known, role } = queryPart;
     const variants = formsIn(term, partial);
     // A word with synonyms is spelled correctly, even if no page contains it.
     if (known && !hasForm(variants)) return { ...queryPart, variants: new Map() };
     return role === 'joined' && !isWritten({ term, variants })
-      ? { ...queryPart, role: 'word', variants: new Map() }
+      ? { ...queryPart, role: isReplaced(position) ? role : 'word', variants: new Map() }
       : { ...queryPart, variants };
-  });
-  const alternatives = phrases.flatMap(({ terms, ...rest }) => {
-    const parts = terms.map(spelledIn);
-    return parts.every((variants) => hasForm(variants)) ? [{ ...rest, terms: parts }] : [];
   });
   return { queryParts, alternatives, files: new Set(files.keys()) };
 }

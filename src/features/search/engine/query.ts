@@ -25,7 +25,7 @@ export interface Alternative {
   readonly queryParts: readonly number[];
   readonly terms: readonly string[];
   readonly weight: number;
-  /** Whether the whole query, written as one word, is this identifier: `toggle environment on`. Default: false. */
+  /** Whether this is an identifier or a path that the query means: `toggle environment on`. It may be in a file that isn't loaded yet. Default: false. */
   readonly names?: boolean;
 }
 
@@ -135,7 +135,7 @@ export function parseQuery(
     const { start = 0, end = 0 } = words[word] ?? {};
     if (role !== 'joined' || text[start] !== '/') continue;
     for (const { path, dropped } of withoutValues(text.slice(start, end)))
-      alternatives.push({ queryParts: [index], terms: [path], weight: alternativeWeight ** dropped });
+      alternatives.push({ queryParts: [index], terms: [path], weight: alternativeWeight ** dropped, names: true });
   }
   const queryParts = kept.map((token) => ({
     term: token.term,

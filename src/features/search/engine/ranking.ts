@@ -71,7 +71,7 @@ export function rank(
     .map((match, index) => ({ ...match, share: (shares[index] ?? 1) / allShares }))
     .filter(({ rarity }) => rarity > 0);
   const identifiers = queryParts.filter((_, index) => query.queryParts[index]?.role === 'joined');
-  const exactIdentifiers = identifiers.filter(({ here }) => here.includes(1));
+  const written = identifiers.map(({ here }) => ({ here, most: greatest(here) })).filter(({ most }) => most >= likely);
   const total = matched.reduce((sum, { rarity }) => sum + rarity, 0);
   if (total === 0) return [];
 
@@ -114,7 +114,7 @@ export function rank(
     const isTitled = kinds[section] === sdkKind && titleParts.some(({ heading }) => (heading[page] ?? 0) >= likely);
     if ((!isNamed && !isTitled && preferred === undefined) || weight <= legacyWeight)
       score *= kindFactors.get(weight) ?? 1;
-    if (exactIdentifiers.some(({ here }) => (here[section] ?? 0) < 1)) score *= matchWeights.withoutIdentifier;
+    if (written.some(({ here, most }) => (here[section] ?? 0) < most)) score *= matchWeights.withoutIdentifier;
     if (rareNames.some(({ here }) => (here[section] ?? 0) < likely)) score *= matchWeights.withoutIdentifier;
     coverages[section] = coverage;
     scores[section] = score;
