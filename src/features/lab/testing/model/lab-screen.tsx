@@ -36,6 +36,8 @@ export class LabScreen {
   #hasRegex = false;
 
   static async open(examples: readonly { readonly title: string; readonly scenario: Scenario }[]): Promise<LabScreen> {
+    // Only gates hold parts back, not a busy machine that is still reading their modules. (The library stays unloaded.)
+    await Promise.all([lab.loadRemedies(), lab.loadSimulation(), lab.loadReader(), lab.loadLinks(), lab.loadExports()]);
     const screen = new LabScreen();
     const base = await lab.createEngine({ flags: [], segments: [] });
     const gated = {
