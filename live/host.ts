@@ -110,6 +110,8 @@ async function startServer(postgres: Postgres, { port, origins, exampleSet, rate
       host: '127.0.0.1',
       port,
       unleashUrl: url,
+      // Clients on a busy machine send requests on connections that the server would be closing at this moment.
+      keepAliveTimeout: 3_600_000,
       gracefulShutdownEnable: false,
       gracefulShutdownTimeout: 100,
     },
