@@ -27,6 +27,8 @@ declare module 'unleash-server' {
       readonly host: string;
       readonly port: number;
       readonly unleashUrl: string;
+      /** Milliseconds. */
+      readonly keepAliveTimeout: number;
       readonly gracefulShutdownEnable: boolean;
       readonly gracefulShutdownTimeout: number;
     };
