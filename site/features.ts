@@ -3,6 +3,7 @@ import { apiReference } from '../src/features/api-reference/feature.ts';
 import { assistants } from '../src/features/assistants/feature.ts';
 import { changes } from '../src/features/changes/feature.ts';
 import { codeChecks } from '../src/features/code-checks/feature.ts';
+import { comparison } from '../src/features/comparison/feature.ts';
 import { feedback } from '../src/features/feedback/feature.ts';
 import { history } from '../src/features/history/feature.ts';
 import { lab } from '../src/features/lab/feature.ts';
@@ -23,5 +24,6 @@ export const features: readonly Feature[] = [
   quiz,
   history,
   planner,
+  comparison,
   yourUnleash,
 ];

@@ -49,6 +49,7 @@ export const footer: Footer = {
       title: 'Product',
       links: [
         { label: 'Quickstart', href: '/quickstart' },
+        { label: 'Tools', href: '/tools' },
         { label: 'Architecture overview', href: '/understanding-unleash/unleash-overview' },
         { label: 'Pricing', href: 'https://www.getunleash.io/pricing' },
         { label: 'Live demo', href: 'https://www.getunleash.io/interactive-demo' },

@@ -53,17 +53,17 @@ const news = [
   {
     title: 'Compare versions',
     text: 'Find everything that changed between your version and another one.',
-    href: '/versions',
+    href: '/versions/compare',
+  },
+  {
+    title: 'Tools',
+    text: 'Try a flag, plan an upgrade, call the API, and give these pages to an assistant.',
+    href: '/tools',
   },
   {
     title: 'Create flags from a CSV file',
     text: 'A script that creates hundreds of flags from a spreadsheet.',
     href: '/how-to/how-to-create-flags-from-csv',
-  },
-  {
-    title: 'Create a kill switch',
-    text: 'A flag that turns off part of your application in an incident.',
-    href: '/how-to/how-to-create-a-kill-switch',
   },
 ];
 

@@ -270,13 +270,19 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
         ...docs('using-unleash/deploy', ['configuring-unleash', 'https', 'license-keys', 'upgrading-unleash']),
         category('Versions', [doc('versions', 'All versions'), { type: 'versions' }]),
       ]),
+      category('Tools', [
+        doc('tools'),
+        link('Flag lab', '/lab'),
+        link('Compare versions', '/versions/compare'),
+        link('Upgrade planner', '/using-unleash/deploy/upgrading-unleash#planner'),
+        doc('how-to/how-to-use-the-docs-in-assistants', 'Docs in coding assistants'),
+      ]),
       category('Compliance', [
         doc('using-unleash/compliance/compliance-overview', 'Compliance overview'),
         ...docs('using-unleash/compliance', ['fedramp', 'soc2', 'iso27001']),
       ]),
       category('Help', [
         doc('troubleshooting'),
-        doc('how-to/how-to-use-the-docs-in-assistants', 'Docs in coding assistants'),
         link('Community on Slack', 'https://slack.unleash.run'),
         link('Report a problem', 'https://github.com/Unleash/unleash/issues'),
         link('Contact support', 'https://www.getunleash.io/support'),

@@ -101,8 +101,8 @@ describe('compare_versions', () => {
   test('lists what the server gained', async () => {
     const { text, isError } = await server.call('compare_versions', { from: '5.0', to: '6.0' });
     expect(isError).toBe(false);
-    expect(text).toMatch(/^# From Unleash 5\.0\S* to 6\.0/);
-    expect(text).toContain('## Added: operations');
+    expect(text).toMatch(/^# Unleash from 5\.0\S* to 6\.0/);
+    expect(text).toContain('## Added: API operations');
   });
 
   test('names the versions that it knows when a version is unknown', async () => {

@@ -1,0 +1,27 @@
+import { defineFeature } from '../../core/feature.ts';
+
+/** Lists what changed in the server between any two versions. */
+export const comparison = defineFeature({
+  name: 'comparison',
+  routes: [
+    {
+      pattern: '/versions/compare',
+      module: new URL('./pages/compare.astro', import.meta.url),
+      page: {
+        id: 'versions/compare',
+        title: 'Compare versions',
+        description:
+          'Lists every API operation, field, environment variable, event type and permission that changed between two versions of Unleash.',
+        keywords: [
+          'compare versions, compare two releases, difference between two versions, version diff',
+          'what changed since my version, changes between 5.12 and 8.2, breaking changes',
+          'which operations were removed, changed defaults, new variables',
+        ],
+      },
+    },
+    { pattern: '/versions/compare.json', module: new URL('./pages/compare.json.ts', import.meta.url) },
+  ],
+  islands: new URL('./islands.ts', import.meta.url),
+  styles: [new URL('./Comparison.css', import.meta.url)],
+  messages: new URL('./messages.json', import.meta.url),
+});

@@ -1,0 +1,12 @@
+import { renderingInput } from '../../../core/load/rendering-input.ts';
+import { readHistory } from '../../history/load/read-history.ts';
+import type { ComparisonData } from '../Comparison.tsx';
+
+/** The data of the comparison: null for a site without a history of the server. */
+export function GET(): Response {
+  const { plannerData, root } = renderingInput();
+  if (!plannerData) return Response.json(null);
+  const { steps, links } = plannerData;
+  const history = readHistory(root) ?? plannerData.history;
+  return Response.json({ history, steps, links } satisfies ComparisonData);
+}
