@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import type { BodySchema } from '../request-data.ts';
+import type { BodySchema, RequestData } from '../request-data.ts';
 import { insertableFields, withField } from './body-fields.ts';
 import type { BodyProblem } from './check-body.ts';
 import { longestChecked, written } from './limits.ts';
@@ -17,15 +17,17 @@ export interface Props {
   /** What the schema says about the values. */
   readonly schemaProblems: readonly BodyProblem[];
   /** Undefined until it has loaded. */
-  readonly schema: BodySchema | undefined;
+  readonly schema: RequestData | undefined;
   readonly onChange: (value: string) => void;
+  /** Loads the value that the request replaces. */
+  readonly onLoadCurrent: () => void;
   /** Sends the body although the schema rejects it. */
   readonly onSendAnyway: () => void;
 }
 
 /** The field of the body, with the problems of its values and a list of fields that can be inserted. */
 export function ConsoleBody(props: Props) {
-  const { mediaType, value, start, problem, schemaProblems, schema, onChange, onSendAnyway } = props;
+  const { mediaType, value, start, problem, schemaProblems, schema, onChange, onLoadCurrent, onSendAnyway } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const hasProblems = problem !== undefined || schemaProblems.length > 0;
@@ -45,11 +47,18 @@ export function ConsoleBody(props: Props) {
     <div className="console__field">
       <span className="console__label">
         <label htmlFor={id}>{t('console.body', { mediaType })}</label>
-        {value !== start && (
-          <button type="button" onClick={() => onChange(start)}>
-            {t('console.reset')}
-          </button>
-        )}
+        <span className="console__tools">
+          {schema?.current && (
+            <button type="button" onClick={onLoadCurrent}>
+              {t('console.loadCurrent')}
+            </button>
+          )}
+          {value !== start && (
+            <button type="button" onClick={() => onChange(start)}>
+              {t('console.reset')}
+            </button>
+          )}
+        </span>
       </span>
       <textarea
         id={id}

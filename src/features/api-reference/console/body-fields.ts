@@ -51,6 +51,26 @@ export function withField(body: unknown, { path, value }: Pick<InsertableField, 
   return { ...object, [step]: withField(object[step], { path: rest, value }) };
 }
 
+/**
+ * Returns the part of a value that a body accepts: without fields that its schema doesn't name, and without `null` where
+ * only another value is valid. A body that names no fields accepts all.
+ */
+export function acceptedPart(value: unknown, { schema, schemas }: BodySchema): unknown {
+  const part = partFor(schema, value, schemas);
+  const within = (inner: SchemaObject, item: unknown) => acceptedPart(item, { schema: inner, schemas });
+  const { items, properties = {}, additionalProperties } = part;
+  if (Array.isArray(value)) return items ? value.map((item) => within(items, item)) : value;
+  if (!isObject(value) || (Object.keys(properties).length === 0 && additionalProperties !== false)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, field]) => {
+      const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      if (!property || property.readOnly) return [];
+      if (field === null && !partFor(property, field, schemas).nullable) return [];
+      return [[name, within(property, field)]];
+    }),
+  );
+}
+
 /** Returns the schema that applies to a value: references resolved, the parts of `allOf` joined, one option of a union chosen. */
 function partFor(outer: SchemaObject, value: unknown, schemas: Schemas): SchemaObject {
   const schema = outer.$ref === undefined ? outer : (schemas[refName(outer.$ref)] ?? {});
@@ -78,6 +98,7 @@ function fits({ type, properties = {} }: SchemaObject, value: unknown): boolean 
   });
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Whether a value of JSON is an object with fields. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
