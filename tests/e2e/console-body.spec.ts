@@ -32,7 +32,8 @@ test('the requests of the tab can be filled in again on another page, and saved 
   await token(page).fill('user:5ecret');
   await bodyField(page).fill('{"name": "checkout-2", "type": "release"}');
   await send(page, /^201 /);
-  await page.locator('.sidebar a[href="/reference/api/unleash/get-project-features"]').click();
+  await page.locator('.sidebar a[href^="/reference/api/unleash/"]').last().click();
+  await expect(page).not.toHaveURL(/create-feature/);
   await page.locator('#try-it > summary').click();
   await page.getByText('Last requests (1)').click();
   await expectAccessible(page, '.console');
@@ -51,3 +52,34 @@ test('the requests of the tab can be filled in again on another page, and saved 
   await expect(bodyField(page)).toHaveValue(/"name": "checkout-2"/);
   expect(requests).toHaveLength(1);
 });
+
+test(
+  'a form fills in the body, with its problems at their fields, and the JSON follows',
+  { tag: '@both' },
+  async ({ page }) => {
+    const requests = await playServer(page);
+    await openConsole(page, 'create-segment');
+    await page.getByRole('button', { name: 'Form', exact: true }).click();
+    const form = page.getByRole('group', { name: 'Fields of the body' });
+    const name = form.getByLabel('name', { exact: true });
+    await name.fill('');
+    await send(page, /^Not sent/);
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription(/is too short|required/);
+    await name.fill('members');
+    await form.getByText(/^constraints/).click();
+    await form.getByRole('button', { name: 'Add an item to constraints' }).click();
+    const added = form.locator('[data-field^="constraints["]').last();
+    await expect(added.locator('> summary')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await added.getByRole('combobox', { name: 'operator' }).selectOption('IN');
+    await expectAccessible(page, '.console');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Form', exact: true }).click();
+    const body = JSON.parse(await bodyField(page).inputValue());
+    expect(body.name).toBe('members');
+    expect(body.constraints.at(-1).operator).toBe('IN');
+    await send(page, /^201 /);
+    expect(requests.map((request) => request.postDataJSON())).toEqual([body]);
+  },
+);

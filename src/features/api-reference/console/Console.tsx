@@ -30,7 +30,9 @@ export default function Console({ operation }: Props) {
   useEffect(() => showWhole(form.current), []);
   useEffect(() => {
     if (step.status === 'invalid')
-      form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(step.field)}"]`)?.focus();
+      form.current
+        ?.querySelector<HTMLElement>(`[name="${CSS.escape(step.field)}"], .body-form [aria-invalid="true"]`)
+        ?.focus();
   }, [step]);
 
   const built = buildRequest(operation, values);
