@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { showExample } from '../chosen-example.ts';
 import {
   reading,
@@ -18,6 +18,8 @@ import {
   status,
   focused,
 } from './testing/console-host.tsx';
+
+vi.mock('../../../core/ui/load-styles.ts', () => ({ loadStyles: () => Promise.resolve() }));
 
 hostConsole();
 

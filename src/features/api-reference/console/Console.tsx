@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { loadStyles } from '../../../core/ui/load-styles.ts';
 import { buildRequest, type BuiltRequest } from './build-request.ts';
 import type { ConsoleOperation } from './console-operation.ts';
 import { isBlank, sampleOfConsole } from './console-sample.ts';
@@ -10,6 +11,7 @@ import { ConsoleResponse } from './ConsoleResponse.tsx';
 import { corsAccessOf } from './cors.ts';
 import { explain } from './explain.ts';
 import { problemsIn } from './request-body.ts';
+import styles from './ConsoleRequests.css?url';
 import { ConsoleHistory } from './ConsoleHistory.tsx';
 import { isBusy, type ConsoleState, type Step } from './console-state.ts';
 import { ConsoleSession } from './session.ts';
@@ -27,7 +29,11 @@ export default function Console({ operation }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   useSamples(operation, values);
-  useEffect(() => showWhole(form.current), []);
+  useEffect(() => {
+    showWhole(form.current);
+    // Nothing needs them before the first request.
+    loadStyles(styles).catch((error: unknown) => console.error(error));
+  }, []);
   useEffect(() => {
     if (step.status === 'invalid')
       form.current

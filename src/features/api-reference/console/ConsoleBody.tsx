@@ -1,5 +1,7 @@
 import { useId, useRef, useState, type ComponentType } from 'react';
 import { loadOnce } from '../../../core/ui/latest-load.ts';
+import { loadStyles } from '../../../core/ui/load-styles.ts';
+import styles from './BodyForm.css?url';
 import type { Props as FormProps } from './BodyForm.tsx';
 import type { BodySchema, RequestData } from '../request-data.ts';
 import { insertableFields, withField } from './body-fields.ts';
@@ -68,8 +70,8 @@ export function ConsoleBody(props: Props) {
               onClick={() => {
                 if (Form) setForm(undefined);
                 else
-                  loadForm().then(
-                    (loaded) => setForm(() => loaded.default),
+                  Promise.all([loadForm(), loadStyles(styles)]).then(
+                    ([loaded]) => setForm(() => loaded.default),
                     (error: unknown) => console.error('The form could not be loaded.', error),
                   );
               }}

@@ -20,6 +20,8 @@ import {
   focused,
 } from './testing/console-host.tsx';
 
+vi.mock('../../../core/ui/load-styles.ts', () => ({ loadStyles: () => Promise.resolve() }));
+
 hostConsole();
 
 describe('the current value', () => {
