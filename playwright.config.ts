@@ -42,6 +42,7 @@ const oneWidth = files(
   'code',
   'color-mode',
   'console',
+  'console-body',
   'console-safety',
   'copy-page',
   'feedback',

@@ -53,3 +53,24 @@ export async function playServer(page: Page): Promise<Request[]> {
   });
   return requests;
 }
+
+/** Plays a server that knows one segment, and notes what the console sends. */
+export async function playSegment(page: Page): Promise<Request[]> {
+  const requests: Request[] = [];
+  const headers = {
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': '*',
+    'access-control-allow-methods': '*',
+  };
+  const constraints = [{ contextName: 'userId', operator: 'IN', values: ['7', '8'], inverted: false }];
+  let segment: object = { id: 3, name: 'members', description: 'Paying members', constraints, createdBy: 'ada' };
+  await page.route('http://localhost:4242/**', (route) => {
+    const request = route.request();
+    if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
+    requests.push(request);
+    if (request.method() === 'GET') return route.fulfill({ headers, json: segment });
+    segment = { ...segment, ...request.postDataJSON() };
+    return route.fulfill({ status: 200, headers, json: segment });
+  });
+  return requests;
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { namedSchemaKey, operationKey, tagKey } from '../../features/api-reference/page-key.ts';
+import { namedSchemaKey, operationKey, requestKey, tagKey } from '../../features/api-reference/page-key.ts';
 import { renderingInput, type ApiPage, type Article } from '../load/rendering-input.ts';
 import type { ApiOperation } from '../../features/api-reference/model/description.ts';
 import type { Comparison } from '../../features/code-checks/model/compared-facts.ts';
@@ -37,5 +37,5 @@ export function schemaKey(name: string): string {
 
 /** The key of the data about a request. */
 export function requestDataKey(operation: ApiOperation): string {
-  return keyOf(`request ${operation.operationId}`, operationKey(operation, renderingInput().api));
+  return keyOf(`request ${operation.operationId}`, requestKey(operation, renderingInput().api));
 }

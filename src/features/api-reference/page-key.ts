@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { currentSourceOf } from './current-value.ts';
 import type { ApiDescription, ApiOperation, ApiTag } from './model/description.ts';
 import { childSchemas } from './model/child-schemas.ts';
 import { refName } from './model/ref-name.ts';
@@ -16,6 +17,11 @@ export function operationKey(operation: ApiOperation, api: ApiDescription): stri
   const related = relatedOperations(api, operation).map(({ operationId, summary }) => [operationId, summary]);
   const schemas = [...reachable(operation, api.schemas)].map((name) => [name, api.schemas[name]]);
   return digest([operation, related, schemas]);
+}
+
+/** Returns such a key for the data about the request of an operation, which names the operation that reads its value. */
+export function requestKey(operation: ApiOperation, api: ApiDescription): string {
+  return digest([operationKey(operation, api), currentSourceOf(operation, api)]);
 }
 
 /** Returns such a key for the page of a tag. */

@@ -1,4 +1,5 @@
-import type { ApiOperation, RequestExample } from './model/description.ts';
+import { currentSourceOf, type CurrentSource } from './current-value.ts';
+import type { ApiDescription, ApiOperation, RequestExample } from './model/description.ts';
 import { mapChildSchemas } from './model/child-schemas.ts';
 import type { SchemaObject } from './model/structure.ts';
 import { reachableFrom } from './page-key.ts';
@@ -18,17 +19,21 @@ export interface RequestData extends BodySchema {
   readonly request: SampleRequest;
   /** The bodies that the reader can choose. Empty if there is only one. */
   readonly examples: readonly RequestExample[];
+  /** Where the value is that the request replaces. Undefined if it replaces nothing that can be read. */
+  readonly current?: CurrentSource | undefined;
 }
 
 /** Returns examples and schema of the body of an operation. Undefined if it takes none. */
-export function requestDataOf(operation: ApiOperation, schemas: Schemas): RequestData | undefined {
+export function requestDataOf(operation: ApiOperation, api: ApiDescription): RequestData | undefined {
   const { requestBody } = operation;
+  const { schemas } = api;
   const schema = requestBody?.content[0]?.schema;
   if (!schema) return undefined;
   const names = [...reachableFrom([schema], schemas)].toSorted();
   return {
     request: sampleRequestOf(operation, schemas),
     examples: requestBody.examples ?? [],
+    current: currentSourceOf(operation, api),
     schema: withoutText(schema),
     schemas: Object.fromEntries(names.map((name) => [name, withoutText(schemas[name] ?? {})])),
   };

@@ -15,7 +15,7 @@ test('the description has no problems', () => {
 test('every example body is valid by the schema of its operation', () => {
   if (!api) throw new Error('There is no API.');
   const problems = operationsOf(api).flatMap((operation) => {
-    const data = requestDataOf(operation, api.schemas);
+    const data = requestDataOf(operation, api);
     if (!data) return [];
     const check = createBodyCheck(data);
     const bodies = [{ title: 'example', body: bodyExampleOf(operation, api.schemas) }, ...data.examples];
@@ -29,7 +29,7 @@ test('every example body is valid by the schema of its operation', () => {
 test('a change request has an example for each action', () => {
   if (!api) throw new Error('There is no API.');
   const operation = operationsOf(api).find(({ operationId }) => operationId === 'changeRequest');
-  const data = operation && requestDataOf(operation, api.schemas);
+  const data = operation && requestDataOf(operation, api);
   const actions: readonly string[] =
     JSON.stringify(data?.schemas['changeRequestCreateSchema']).match(/(?<="enum":\[")\w+(?="\])/g) ?? [];
   const shown: readonly string[] = JSON.stringify(data?.examples).match(/(?<="action":")\w+/g) ?? [];

@@ -1,137 +1,33 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import Console from './Console.tsx';
+import { expect, test, vi } from 'vitest';
 import { showExample } from '../chosen-example.ts';
-import { forgetValues } from '../../your-unleash/values.ts';
-import type { RequestData } from '../request-data.ts';
-import type { ConsoleOperation } from './console-operation.ts';
+import {
+  reading,
+  deleting,
+  creating,
+  server,
+  hostConsole,
+  show,
+  find,
+  type,
+  flush,
+  settle,
+  bodyText,
+  click,
+  status,
+  focused,
+} from './testing/console-host.tsx';
 
-const reading: ConsoleOperation = {
-  summary: 'Get a segment',
-  method: 'GET',
-  path: '/api/admin/segments/{id}',
-  credential: 'admin',
-  tokens: ['admin', 'personal', 'service-account'],
-  irreversible: false,
-  permissions: [],
-  enterprise: false,
-  parameters: [{ name: 'id', in: 'path', required: true, type: 'text' }],
-};
-const deleting: ConsoleOperation = { ...reading, summary: 'Delete a segment', method: 'DELETE', irreversible: true };
+vi.mock('../../../core/ui/load-styles.ts', () => ({ loadStyles: () => Promise.resolve() }));
 
-const creating: ConsoleOperation = {
-  ...reading,
-  summary: 'Create a flag',
-  method: 'POST',
-  path: '/api/admin/projects/{projectId}/features',
-  parameters: [{ name: 'projectId', in: 'path', required: true, type: 'text' }],
-  body: { mediaType: 'application/json', required: true, start: '{\n  "name": "checkout"\n}', data: '/create.json' },
-};
-const requestData: RequestData = {
-  request: { method: 'POST', url: 'http://localhost:4242/api', credential: 'admin', body: { name: 'checkout' } },
-  examples: [
-    { title: 'Release', body: { name: 'checkout' } },
-    { title: 'Kill switch', body: { name: 'checkout', type: 'kill-switch' } },
-  ],
-  schema: {
-    type: 'object',
-    required: ['name'],
-    properties: { name: { type: 'string' }, type: { type: 'string', enum: ['release', 'kill-switch'] } },
-  },
-  schemas: {},
-};
-
-let root: Root;
-let sent: { url: string; method: string | undefined }[];
-let respond: () => Promise<Response>;
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  forgetValues();
-  sent = [];
-  respond = async () => new Response('{"id":3}', { headers: { 'content-type': 'application/json' } });
-  vi.stubGlobal('fetch', (url: string | URL, init: RequestInit = {}) => {
-    if (init.method === undefined) return Promise.resolve(Response.json(requestData));
-    sent.push({ url: String(url), method: init.method });
-    return respond();
-  });
-  const host = document.createElement('div');
-  document.body.replaceChildren(host);
-  root = createRoot(host);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
-
-/** Opens the console of a page, and closes the one of the page before. */
-async function show(operation: ConsoleOperation): Promise<void> {
-  act(() => root.unmount());
-  const host = document.createElement('div');
-  document.body.append(host);
-  root = createRoot(host);
-  await act(async () => root.render(<Console operation={operation} />));
-}
-
-function find<T extends Element>(selector: string, kind: { new (): T }): T {
-  const element = document.querySelector(selector);
-  if (!(element instanceof kind)) throw new Error(`There is no ${selector}.`);
-  return element;
-}
-
-function buttonNamed(name: string): HTMLButtonElement {
-  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-  if (!button) throw new Error(`There is no button ${name}.`);
-  return button;
-}
-
-/** Types into a controlled field: React notices only values that bypass its own setter. */
-async function type(name: string, value: string): Promise<void> {
-  const kind: { new (): HTMLInputElement | HTMLTextAreaElement; prototype: object } =
-    name === 'body' ? HTMLTextAreaElement : HTMLInputElement;
-  const field = find(`[name="${name}"]`, kind);
-  const setter = Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set;
-  await act(async () => {
-    setter?.call(field, value);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
-
-/** Lets everything happen that needs no more than promises. */
-const flush = () =>
-  act(async () => {
-    for (let turn = 0; turn < 20; turn += 1)
-      await new Promise((resolve) => {
-        setImmediate(resolve);
-      });
-  });
-/** Waits until the console has loaded the schema of its operation. */
-const settle = () =>
-  vi.waitFor(async () => {
-    await flush();
-    find('.console__insert', HTMLSelectElement);
-  }, 20_000);
-const bodyText = () => find('[name="body"]', HTMLTextAreaElement).value;
-
-async function click(name: string): Promise<void> {
-  await act(async () => {
-    const button = buttonNamed(name);
-    button.focus();
-    button.click();
-  });
-  await flush();
-}
-
-const status = () => find('[role="status"]', HTMLElement).textContent;
-const focused = () => document.activeElement?.textContent;
+hostConsole();
 
 test('sends a request that changes nothing immediately, and keeps the focus on the button', async () => {
   await show(reading);
   await type('path.id', '3');
   await click('Send GET');
-  expect(sent).toEqual([{ url: 'http://localhost:4242/api/admin/segments/3', method: 'GET' }]);
+  expect(server.sent).toEqual([{ url: 'http://localhost:4242/api/admin/segments/3', method: 'GET' }]);
   expect(status()).toMatch(/^200/);
   expect(focused()).toBe('Send GET');
 });
@@ -140,14 +36,14 @@ test('sends a deletion only after a second step that names the object and the se
   await show(deleting);
   await type('path.id', '3');
   await click('Send DELETE');
-  expect(sent).toEqual([]);
+  expect(server.sent).toEqual([]);
   const confirmation = find('[role="group"][aria-label="Confirm the request"]', HTMLElement);
   expect(confirmation.textContent).toContain('Delete a segment');
   expect(confirmation.textContent).toContain('id 3');
   expect(confirmation.textContent).toContain('http://localhost:4242');
   expect(focused()).toBe("Don't send");
   await click('Send DELETE to localhost:4242');
-  expect(sent).toEqual([{ url: 'http://localhost:4242/api/admin/segments/3', method: 'DELETE' }]);
+  expect(server.sent).toEqual([{ url: 'http://localhost:4242/api/admin/segments/3', method: 'DELETE' }]);
   expect(focused()).toBe('Send DELETE');
 });
 
@@ -160,7 +56,7 @@ test('a confirmation can be declined, and ends when a value changes', async () =
   await click('Send DELETE');
   await type('path.id', '4');
   expect(document.querySelector('.console__confirmation')).toBeNull();
-  expect(sent).toEqual([]);
+  expect(server.sent).toEqual([]);
 });
 
 test('Ctrl+Enter sends, but never confirms', async () => {
@@ -175,12 +71,12 @@ test('Ctrl+Enter sends, but never confirms', async () => {
   await show(reading);
   await type('path.id', '3');
   await press();
-  expect(sent).toHaveLength(1);
+  expect(server.sent).toHaveLength(1);
   await show(deleting);
   await type('path.id', '3');
   await press();
   await press();
-  expect(sent).toHaveLength(1);
+  expect(server.sent).toHaveLength(1);
 });
 
 test('a new validation problem clears the response', async () => {
@@ -193,20 +89,20 @@ test('a new validation problem clears the response', async () => {
   expect(status()).toBe('');
   await click('Send GET');
   expect(status()).toBe('Not sent. Correct the marked fields.');
-  expect(sent).toHaveLength(1);
+  expect(server.sent).toHaveLength(1);
 });
 
 test('a new request clears the response, and canceling it returns the focus', async () => {
   await show(reading);
   await type('path.id', '3');
   await click('Send GET');
-  respond = () => new Promise(() => undefined);
+  server.respond = () => new Promise(() => undefined);
   await click('Send GET');
   expect(document.querySelector('.console__response')).toBeNull();
   expect(status()).toBe('Sending');
   // While a request is pending, the button sends no second one.
   await click('Send GET');
-  expect(sent).toHaveLength(2);
+  expect(server.sent).toHaveLength(2);
   await click('Cancel');
   expect(focused()).toBe('Send GET');
 });
@@ -225,7 +121,7 @@ test('describes a token of the wrong kind at its field and sends nothing', async
   await type('path.id', '3');
   await type('token', 'default:development.secret');
   await click('Send GET');
-  expect(sent).toEqual([]);
+  expect(server.sent).toEqual([]);
   expect(document.querySelector('.console__problem')?.textContent).toContain('backend or frontend token');
 });
 
@@ -235,7 +131,7 @@ test('a body that the schema rejects is sent only on request, and each problem l
   await type('path.projectId', 'default');
   await type('body', '{\n  "name": "checkout",\n  "type": "kil-switch"\n}');
   await click('Send POST');
-  expect(sent).toEqual([]);
+  expect(server.sent).toEqual([]);
   expect(status()).toBe('Not sent. Correct the marked fields.');
   const problem = find('.console__problems li', HTMLElement);
   expect(problem.textContent).toBe('Line 3 type must be one of these values: "release", "kill-switch".');
@@ -245,10 +141,10 @@ test('a body that the schema rejects is sent only on request, and each problem l
   await click('Line 3');
   expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('"kil-switch"');
   await click('Send anyway');
-  expect(sent).toHaveLength(1);
+  expect(server.sent).toHaveLength(1);
   await type('body', '{\n  "name": "checkout",\n  "type": "kill-switch"\n}');
   await click('Send POST');
-  expect(sent).toHaveLength(2);
+  expect(server.sent).toHaveLength(2);
   expect(document.querySelector('.console__problems')).toBeNull();
 });
 

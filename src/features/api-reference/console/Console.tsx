@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { loadStyles } from '../../../core/ui/load-styles.ts';
 import { buildRequest, type BuiltRequest } from './build-request.ts';
 import type { ConsoleOperation } from './console-operation.ts';
 import { isBlank, sampleOfConsole } from './console-sample.ts';
@@ -10,7 +11,10 @@ import { ConsoleResponse } from './ConsoleResponse.tsx';
 import { corsAccessOf } from './cors.ts';
 import { explain } from './explain.ts';
 import { problemsIn } from './request-body.ts';
-import { ConsoleSession, type ConsoleState, type Step } from './session.ts';
+import styles from './ConsoleRequests.css?url';
+import { ConsoleHistory } from './ConsoleHistory.tsx';
+import { isBusy, type ConsoleState, type Step } from './console-state.ts';
+import { ConsoleSession } from './session.ts';
 import { showInSamples } from '../shown-samples.ts';
 import { t } from 'virtual:messages/console';
 
@@ -21,14 +25,20 @@ export interface Props {
 /** Sends the operation of a page to the reader's own server and shows what comes back. */
 export default function Console({ operation }: Props) {
   const [session] = useState(() => new ConsoleSession(operation));
-  const { values, step, isTried, body, acceptedBody } = useStateOf(session);
+  const { values, step, isTried, body, acceptedBody, sent } = useStateOf(session);
   const form = useRef<HTMLFormElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   useSamples(operation, values);
-  useEffect(() => showWhole(form.current), []);
+  useEffect(() => {
+    showWhole(form.current);
+    // Nothing needs them before the first request.
+    loadStyles(styles).catch((error: unknown) => console.error(error));
+  }, []);
   useEffect(() => {
     if (step.status === 'invalid')
-      form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(step.field)}"]`)?.focus();
+      form.current
+        ?.querySelector<HTMLElement>(`[name="${CSS.escape(step.field)}"], .body-form [aria-invalid="true"]`)
+        ?.focus();
   }, [step]);
 
   const built = buildRequest(operation, values);
@@ -37,7 +47,6 @@ export default function Console({ operation }: Props) {
   const access = corsAccessOf(operation, values.server, location.origin);
   // A response proves that the server allows this site, whatever most servers do.
   const isReadable = step.status === 'done' && step.outcome.type === 'response';
-  const isBusy = step.status === 'waiting' || step.status === 'sending';
   /** The button that was pressed disappears. */
   const thenFocusSend = (act: () => void) => () => {
     sendButton.current?.focus();
@@ -85,14 +94,15 @@ export default function Console({ operation }: Props) {
           value={values.body}
           onChange={(text) => session.setBody(text)}
           onSendAnyway={() => session.sendAnyway()}
+          onLoadCurrent={() => void session.loadCurrent()}
         />
       )}
       <div className="console__buttons">
         {/* The button stays during a request: one that is removed or disabled would lose the focus. */}
-        <button type="submit" className="console__send" ref={sendButton} aria-disabled={isBusy || undefined}>
+        <button type="submit" className="console__send" ref={sendButton} aria-disabled={isBusy(step) || undefined}>
           {t('console.send', { method: operation.method })}
         </button>
-        {isBusy && (
+        {isBusy(step) && (
           <button type="button" onClick={thenFocusSend(() => session.cancel())}>
             {t('console.cancel')}
           </button>
@@ -106,6 +116,7 @@ export default function Console({ operation }: Props) {
           operation={operation}
           request={step.request}
           values={values}
+          current={step.current}
           onSend={thenFocusSend(() => session.confirm())}
           onKeep={thenFocusSend(() => session.decline())}
         />
@@ -118,6 +129,9 @@ export default function Console({ operation }: Props) {
       )}
       {built.ok && (
         <ConsoleCommand request={built.request} credential={operation.credential} open={access === 'blocked'} />
+      )}
+      {sent.length > 0 && (
+        <ConsoleHistory operation={operation} sent={sent} onFillIn={(request) => session.fillIn(request)} />
       )}
     </form>
   );
@@ -169,6 +183,10 @@ function statusOf(step: Step): string {
     case 'waiting':
     case 'changed':
     case 'confirming':
+    case 'reading':
+    case 'loaded':
+    case 'filled':
+    case 'missing':
       return t(`console.outcome.${step.status}`);
     case 'sending':
       return t('console.sending');

@@ -1,21 +1,25 @@
 import { useEffect, useId, useRef } from 'react';
 import { parameterKey, type ConsoleRequest, type ConsoleValues } from './build-request.ts';
 import type { ConsoleOperation } from './console-operation.ts';
+import type { CurrentValue } from './console-state.ts';
+import { ConsoleChanges } from './ConsoleChanges.tsx';
 import { t } from 'virtual:messages/console';
 
 export interface Props {
   readonly operation: ConsoleOperation;
   readonly request: ConsoleRequest;
   readonly values: ConsoleValues;
+  /** What the request replaces, if the reader has loaded it. */
+  readonly current: CurrentValue | undefined;
   readonly onSend: () => void;
   readonly onKeep: () => void;
 }
 
 /**
- * The second step before a request that can't be undone: names the object and the server. The focus begins on the button
+ * The second step before a request that can't be undone: names the object and the server, and what changes. The focus begins on the button
  * that doesn't send, so that pressing Enter twice sends nothing.
  */
-export function ConsoleConfirmation({ operation, request, values, onSend, onKeep }: Props) {
+export function ConsoleConfirmation({ operation, request, values, current, onSend, onKeep }: Props) {
   const id = useId();
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
@@ -33,7 +37,7 @@ export function ConsoleConfirmation({ operation, request, values, onSend, onKeep
         <dd>
           <code>{names.length > 0 ? names.join(', ') : pathname}</code>
         </dd>
-        {request.body !== undefined && (
+        {request.body !== undefined && !current && (
           <>
             <dt>{t('console.confirm.body')}</dt>
             <dd>
@@ -46,6 +50,7 @@ export function ConsoleConfirmation({ operation, request, values, onSend, onKeep
           <code>{origin}</code>
         </dd>
       </dl>
+      {current && request.body !== undefined && <ConsoleChanges before={current.value} body={request.body} />}
       <div className="console__buttons">
         <button type="button" ref={keep} onClick={onKeep}>
           {t('console.confirm.keep')}

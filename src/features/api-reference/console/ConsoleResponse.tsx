@@ -2,6 +2,7 @@ import { ConsoleText } from './ConsoleText.tsx';
 import type { Explanation } from './explain.ts';
 import { JsonView } from './JsonView.tsx';
 import { longestJson, shownCharacters, written } from './limits.ts';
+import { saveFile } from './save-file.ts';
 import { isJson, type Outcome, type ReceivedResponse } from './send-request.ts';
 import { t } from 'virtual:messages/console';
 
@@ -59,20 +60,12 @@ function Body({ response }: { readonly response: ReceivedResponse }) {
         {isCut && `${t('console.cut', { count: written(shownCharacters) })} `}
         {isJson(mediaType) && body.size > longestJson && `${t('console.longJson', { limit: written(longestJson) })} `}
         {text === undefined && `${t('console.binary', { mediaType: mediaType || '?', bytes: body.size })} `}
-        <button type="button" onClick={() => save(body, fileName(mediaType))}>
+        <button type="button" onClick={() => saveFile(body, fileName(mediaType))}>
           {t('console.save')}
         </button>
       </p>
     </>
   );
-}
-
-function save(body: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(body);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 function fileName(mediaType: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BodySchema } from '../request-data.ts';
-import { insertableFields, withField } from './body-fields.ts';
+import { acceptedPart, insertableFields, withField } from './body-fields.ts';
 
 const data: BodySchema = {
   schema: {
@@ -62,4 +62,24 @@ test('inserts a field or an item without changing anything else', () => {
     name: 'a',
     constraints: [{ operator: 'IN', inverted: true }],
   });
+});
+
+test('the accepted part of a value has only fields of the schema, in nested objects too', () => {
+  const value = {
+    id: 1,
+    name: 'a',
+    description: null,
+    constraints: [{ operator: 'IN', inverted: true, id: 3 }],
+    target: { action: 'toggle', on: true, flag: 'x' },
+  };
+  expect(acceptedPart(value, data)).toEqual({
+    name: 'a',
+    constraints: [{ operator: 'IN', inverted: true }],
+    target: { action: 'toggle', on: true },
+  });
+});
+
+test('the accepted part of a free object is everything', () => {
+  const free = { schema: { type: 'object', additionalProperties: { type: 'string' } }, schemas: {} } as const;
+  expect(acceptedPart({ a: 'b' }, free)).toEqual({ a: 'b' });
 });

@@ -3,35 +3,14 @@ import { LatestLoad } from '../../../core/ui/latest-load.ts';
 import { onForget, onValuesChange } from '../../your-unleash/values.ts';
 import { buildRequest, parameterKey, type ConsoleRequest, type ConsoleValues } from './build-request.ts';
 import type { ConsoleOperation, ConsoleParameter } from './console-operation.ts';
+import { acceptedPart } from './body-fields.ts';
+import { readJson } from './read-json.ts';
+import { readingRequest, targetOf, valueIn } from './read-current.ts';
+import { isBusy, stepAfterChange, type ConsoleState, type CurrentValue } from './console-state.ts';
 import { loadBody, problemsIn, type LoadedBody } from './request-body.ts';
 import { sendRequest, type Outcome } from './send-request.ts';
+import { keepSent, sentRequestOf, sentRequests, type SentRequest } from './sent-requests.ts';
 import { tabValues } from './tab-values.ts';
-
-/** How far the reader's request is. */
-export type Step =
-  | { readonly status: 'ready' }
-  /** The reader has pressed Send, and the schema that checks the body is still loading. */
-  | { readonly status: 'waiting' }
-  /** A value has changed after the reader pressed Send, so nothing was sent. */
-  | { readonly status: 'changed' }
-  /** The reader tried to send a request with problems. The field is the first one with a problem. */
-  | { readonly status: 'invalid'; readonly field: string }
-  /** The reader must confirm the object and the server. */
-  | { readonly status: 'confirming'; readonly request: ConsoleRequest }
-  | { readonly status: 'sending'; readonly request: ConsoleRequest }
-  | { readonly status: 'done'; readonly outcome: Outcome; readonly request: ConsoleRequest };
-
-/** What a console shows. */
-export interface ConsoleState {
-  readonly values: ConsoleValues;
-  readonly step: Step;
-  /** Problems show from the first try on, and follow what is typed from then on. */
-  readonly isTried: boolean;
-  /** Undefined until it has loaded. */
-  readonly body: LoadedBody | undefined;
-  /** The body that the reader wants to send although the schema rejects it. */
-  readonly acceptedBody: string | undefined;
-}
 
 /** What a session needs from the outside. */
 export interface Network {
@@ -67,6 +46,8 @@ export class ConsoleSession {
       isTried: false,
       body: undefined,
       acceptedBody: undefined,
+      current: undefined,
+      sent: sentRequests(),
     };
   }
 
@@ -118,8 +99,7 @@ export class ConsoleSession {
 
   /** Sends the request, or shows what is in the way. */
   send(): void {
-    const { status } = this.#state.step;
-    if (status === 'waiting' || status === 'sending') return;
+    if (isBusy(this.#state.step)) return;
     this.#set({ isTried: true });
     if (this.#schema.state.status === 'loading') this.#set({ step: { status: 'waiting' } });
     else this.#checkAndSend();
@@ -141,11 +121,49 @@ export class ConsoleSession {
     if (this.#state.step.status === 'confirming') this.#set({ step: { status: 'ready' } });
   }
 
+  /** Replaces the body by the value that the request would replace, as far as the body accepts it. */
+  async loadCurrent(): Promise<void> {
+    const { body, values, step } = this.#state;
+    const source = body?.data.current;
+    const target = targetOf(this.operation, values);
+    if (!source || isBusy(step)) return;
+    const built = readingRequest(this.operation, values, source);
+    if (!built.ok || target === undefined) {
+      const field = built.ok ? '' : (built.problems[0]?.field ?? '');
+      this.#set({ isTried: true, step: { status: 'invalid', field } });
+      return;
+    }
+    const { request } = built;
+    this.#set({ step: { status: 'reading', request } });
+    if (!(await this.#response.run((signal) => this.#network.sendRequest(request, signal)))) return;
+    const { state } = this.#response;
+    const outcome = state.status === 'ready' ? state.value : undefined;
+    const found = outcome && valueIn(outcome, source, values);
+    if (found) {
+      const value = acceptedPart(found.value, body.data);
+      this.setBody(JSON.stringify(value, null, 2));
+      this.#set({ step: { status: 'loaded' }, current: { value, target } });
+    } else if (outcome && (outcome.type !== 'response' || outcome.status !== 200)) {
+      this.#set({ step: { status: 'done', outcome, request } });
+    } else {
+      this.#set({ step: { status: 'missing' } });
+    }
+  }
+
+  /** Fills in a request that was sent before. Sends nothing. */
+  fillIn({ values }: SentRequest): void {
+    this.setServer(values.server);
+    for (const parameter of this.operation.parameters)
+      this.setParameter(parameter, values.parameters[parameterKey(parameter)] ?? '');
+    if (this.operation.body) this.setBody(values.body);
+    if (!isBusy(this.#state.step)) this.#set({ step: { status: 'filled' } });
+  }
+
   /** Cancels the request, or the wait before it. */
   cancel(): void {
     const { step } = this.#state;
     if (step.status === 'waiting') this.#set({ step: { status: 'ready' } });
-    if (step.status !== 'sending') return;
+    if (step.status !== 'sending' && step.status !== 'reading') return;
     this.#response.reset();
     this.#set({ step: { status: 'done', outcome: { type: 'cancelled' }, request: step.request } });
   }
@@ -156,17 +174,37 @@ export class ConsoleSession {
     const isRejected = values.body !== acceptedBody && problemsIn(values.body, body?.check).length > 0;
     if (!built.ok) this.#set({ step: { status: 'invalid', field: built.problems[0]?.field ?? '' } });
     else if (isRejected) this.#set({ step: { status: 'invalid', field: 'body' } });
-    else if (this.operation.irreversible) this.#set({ step: { status: 'confirming', request: built.request } });
-    else void this.#request(built.request);
+    else if (this.operation.irreversible || this.#current()) {
+      this.#set({ step: { status: 'confirming', request: built.request, current: this.#current() } });
+    } else void this.#request(built.request);
   }
 
   async #request(request: ConsoleRequest): Promise<void> {
+    const { values } = this.#state;
+    const current = this.#current();
+    const time = new Date();
     this.#set({ step: { status: 'sending', request } });
     if (!(await this.#response.run((signal) => this.#network.sendRequest(request, signal)))) return;
     const { state } = this.#response;
-    if (state.status === 'ready') this.#set({ step: { status: 'done', outcome: state.value, request } });
-    else this.#set({ step: { status: 'ready' } });
+    if (state.status === 'ready') {
+      keepSent(sentRequestOf(this.operation, values, state.value, { time, page: location.pathname }));
+      this.#set({ step: { status: 'done', outcome: state.value, request }, sent: sentRequests() });
+      if (current) this.#follow(current, request, state.value);
+    } else this.#set({ step: { status: 'ready' } });
     if (state.status === 'failed') console.error('The response could not be read.', state.error);
+  }
+
+  /** The loaded value, if it is the one that the request would replace now. */
+  #current(): CurrentValue | undefined {
+    const { current, values } = this.#state;
+    return current?.target === targetOf(this.operation, values) ? current : undefined;
+  }
+
+  /** What the server has accepted is the current value from then on. */
+  #follow(current: CurrentValue, { body = '' }: ConsoleRequest, outcome: Outcome): void {
+    const read = readJson(body);
+    if (read.ok && outcome.type === 'response' && outcome.status < 300)
+      this.#set({ current: { ...current, value: read.value } });
   }
 
   async #loadSchema(): Promise<void> {
@@ -214,7 +252,14 @@ export class ConsoleSession {
     this.#example.reset();
     this.#beginning = beginningOf(this.operation);
     this.#hasOwnBody = false;
-    this.#set({ values: this.#beginning, step: { status: 'ready' }, isTried: false, acceptedBody: undefined });
+    this.#set({
+      values: this.#beginning,
+      step: { status: 'ready' },
+      isTried: false,
+      acceptedBody: undefined,
+      current: undefined,
+      sent: sentRequests(),
+    });
     this.#response.reset();
   }
 
@@ -222,30 +267,14 @@ export class ConsoleSession {
   #change(changed: Partial<ConsoleValues>): void {
     const values = { ...this.#state.values, ...changed };
     if (isSame(values, this.#state.values)) return;
+    // What the reader enters meanwhile stays.
+    if (this.#state.step.status === 'reading') this.#response.reset();
     this.#set({ values, step: stepAfterChange(this.#state.step, buildRequest(this.operation, values).ok) });
   }
 
   #set(changed: Partial<ConsoleState>): void {
     this.#state = { ...this.#state, ...changed };
     for (const listener of this.#listeners) listener(this.#state);
-  }
-}
-
-function stepAfterChange(step: Step, isValid: boolean): Step {
-  switch (step.status) {
-    case 'waiting':
-    case 'confirming':
-      return { status: 'changed' };
-    case 'invalid':
-      return { status: 'ready' };
-    case 'done':
-      return isValid ? step : { status: 'ready' };
-    case 'ready':
-    case 'changed':
-    case 'sending':
-      return step;
-    default:
-      return step satisfies never;
   }
 }
 

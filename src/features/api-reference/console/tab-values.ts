@@ -5,10 +5,14 @@ import type { Credential as SampleCredential } from '../request.ts';
 import { parameterKey } from './build-request.ts';
 import type { ConsoleOperation, ConsoleParameter, Credential } from './console-operation.ts';
 import { longest } from './limits.ts';
+import type { SentRequest } from './sent-requests.ts';
 import { tokenFormOf, wrongTokenForm } from './token-form.ts';
 
 /** The default address of a local server. */
 export const localServer = 'http://localhost:4242';
+
+/** What tells an operation from others. */
+type Identity = Pick<ConsoleOperation, 'method' | 'path'>;
 
 type SharedName = 'project' | 'feature' | 'environment';
 
@@ -57,20 +61,30 @@ export const tabValues = {
     if (shared === undefined) return getSecret(parameterSecret(operation, parameter)) ?? '';
     return stored(sharedKey(shared)) ?? readValues()[shared === 'feature' ? 'flag' : shared] ?? '';
   },
-  keepParameter: (operation: ConsoleOperation, parameter: ConsoleParameter, value: string) => {
+  keepParameter: (operation: Identity, parameter: Pick<ConsoleParameter, 'in' | 'name'>, value: string) => {
     const shared = sharedNameOf(parameter);
     if (shared === undefined) setSecret(parameterSecret(operation, parameter), value);
     else store(sharedKey(shared), value);
   },
   body: (operation: ConsoleOperation) => getSecret(bodySecret(operation)),
-  keepBody: (operation: ConsoleOperation, value: string) => setSecret(bodySecret(operation), value),
+  keepBody: (operation: Identity, value: string) => setSecret(bodySecret(operation), value),
+  /** Keeps the values of a request, with which the console of its operation begins. */
+  keepRequest: (request: SentRequest) => {
+    tabValues.keepServer(request.values.server);
+    for (const [key, value] of Object.entries(request.values.parameters)) {
+      const [, place, name = ''] = /^(path|query|header)\.(.*)$/.exec(key) ?? [];
+      const found = (['path', 'query', 'header'] as const).find((each) => each === place);
+      if (found) tabValues.keepParameter(request, { in: found, name }, value);
+    }
+    tabValues.keepBody(request, request.values.body);
+  },
 };
 
 const serverKey = 'console.server';
 const sharedKey = (name: SharedName) => `console.shared.${name}`;
 const tokenSecret = ({ credential }: ConsoleOperation) => `console.token.${tokenGroups[credential]}`;
-const bodySecret = ({ method, path }: ConsoleOperation) => `console.body.${method} ${path}`;
-const parameterSecret = ({ method, path }: ConsoleOperation, parameter: ConsoleParameter) =>
+const bodySecret = ({ method, path }: Identity) => `console.body.${method} ${path}`;
+const parameterSecret = ({ method, path }: Identity, parameter: Pick<ConsoleParameter, 'in' | 'name'>) =>
   `console.${parameterKey(parameter)}.${method} ${path}`;
 
 const stored = (key: string): string | undefined => storage.get('sessionStorage', key) || undefined;
@@ -97,5 +111,5 @@ function accountToken({ credential }: ConsoleOperation): string | undefined {
 
 const isTokenName = (name: string): name is TokenName => tokenNames.some((token) => token === name);
 
-const sharedNameOf = (parameter: ConsoleParameter): SharedName | undefined =>
+const sharedNameOf = (parameter: Pick<ConsoleParameter, 'in' | 'name'>): SharedName | undefined =>
   parameter.in === 'path' ? sharedParameters.get(parameter.name) : undefined;

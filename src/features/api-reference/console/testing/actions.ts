@@ -4,7 +4,8 @@ import type { Action, Field, Reader, Tab } from './reader.ts';
 /** The schema of the console's body allows everything without this word. */
 const rejected = 'rejected';
 
-const unique = (reader: Reader): string => `zq${(reader.count += 1)}x`;
+/** The hyphen keeps it apart from the random mark in the storage. */
+const unique = (reader: Reader): string => `zq-${(reader.count += 1)}x`;
 
 function note(reader: Reader, value: string, isSecret: boolean): string {
   reader.entered.push(value);

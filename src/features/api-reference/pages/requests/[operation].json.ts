@@ -13,7 +13,7 @@ interface Props {
 export const getStaticPaths = (() => {
   const { api } = renderingInput();
   return operationsOf(api).flatMap((operation) => {
-    const data = requestDataOf(operation, api.schemas);
+    const data = requestDataOf(operation, api);
     if (!data) return [];
     const name = requestDataPath(operation.page).replace(/^.*\/|\.json$/g, '');
     return [{ params: { operation: name }, props: { data }, cacheKey: requestDataKey(operation) }];

@@ -1,0 +1,125 @@
+import { useState, type ComponentType } from 'react';
+import { isObject } from './body-fields.ts';
+import type { FormContext, FormFieldProps } from './form-context.ts';
+import { absentFields, isOpen, newValue, shownFields, type FormShape } from './form-shape.ts';
+import { writtenPath, type JsonPath } from './json-text.ts';
+import { t } from 'virtual:messages/console';
+
+export interface Props {
+  readonly shape: FormShape;
+  readonly value: unknown;
+  readonly path: JsonPath;
+  readonly context: FormContext;
+  /** Renders a part, which can have parts itself. */
+  readonly Field: ComponentType<FormFieldProps>;
+}
+
+/** The fields of an object or the items of a list, and what adds another one. */
+export function BodyFormParts({ shape, value, path, context, Field }: Props) {
+  const { part } = shape;
+  const name = writtenPath(path) || t('console.wholeBody');
+  if (shape.control === 'list') {
+    const items: readonly unknown[] = Array.isArray(value) ? value : [];
+    const itemSchema = part.items ?? {};
+    return (
+      <>
+        {items.map((item, index) => (
+          <Field
+            // Items have no names, and one that is removed takes its state with it at worst.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            schema={itemSchema}
+            value={item}
+            path={[...path, index]}
+            required={false}
+            context={context}
+          />
+        ))}
+        <button
+          type="button"
+          data-add={writtenPath(path)}
+          aria-label={t('console.form.addItemTo', { name })}
+          onClick={() => {
+            const next = newValue(itemSchema, context.schema);
+            // A list that the body lacks begins with this item.
+            if (Array.isArray(value)) context.onAdd([...path, items.length], next);
+            else context.onAdd(path, [next]);
+          }}
+        >
+          {t('console.form.addItem')}
+        </button>
+      </>
+    );
+  }
+  const absent = absentFields(part, value);
+  return (
+    <>
+      {shownFields(part, value).map((field) => (
+        <Field
+          key={field.name}
+          schema={field.schema}
+          value={isObject(value) && Object.hasOwn(value, field.name) ? value[field.name] : undefined}
+          path={[...path, field.name]}
+          required={field.required}
+          context={context}
+        />
+      ))}
+      {absent.length > 0 && (
+        <select
+          className="console__insert"
+          data-add={writtenPath(path)}
+          aria-label={t('console.form.addFieldTo', { name })}
+          value=""
+          onChange={(event) => {
+            const field = absent.find((each) => each.name === event.target.value);
+            if (field) context.onAdd([...path, field.name], newValue(field.schema, context.schema));
+          }}
+        >
+          <option value="">{t('console.form.addField')}</option>
+          {absent.map((field) => (
+            <option key={field.name}>{field.name}</option>
+          ))}
+        </select>
+      )}
+      {isOpen(part) && <NamedField {...{ shape, value, path, context, name }} />}
+    </>
+  );
+}
+
+/** Adds a field with a name that the reader chooses. */
+function NamedField({ shape, value, path, context, name }: Omit<Props, 'Field'> & { readonly name: string }) {
+  const [text, setText] = useState('');
+  const { additionalProperties } = shape.part;
+  const isTaken = isObject(value) && Object.hasOwn(value, text);
+  const add = () => {
+    if (text === '' || isTaken) return;
+    setText('');
+    const schema = typeof additionalProperties === 'object' ? additionalProperties : {};
+    context.onAdd([...path, text], newValue(schema, context.schema));
+  };
+  return (
+    <div className="body-form__named">
+      <input
+        type="text"
+        data-add={writtenPath(path)}
+        aria-label={t('console.form.nameIn', { name })}
+        placeholder={t('console.form.name')}
+        aria-invalid={isTaken}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter would send the request.
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <button type="button" aria-disabled={text === '' || isTaken} onClick={add}>
+        {t('console.form.addNamed')}
+      </button>
+    </div>
+  );
+}
