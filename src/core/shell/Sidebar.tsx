@@ -62,7 +62,7 @@ function Item({ item }: { readonly item: VisibleItem }) {
       return (
         <a
           href={hrefOf(item.path)}
-          className={item.folded ? 'sidebar__folded' : undefined}
+          className={item.folded ? 'folded' : undefined}
           aria-current={item.current ? 'page' : undefined}
         >
           {item.method && <MethodMark method={item.method} short />}
