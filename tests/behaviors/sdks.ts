@@ -95,7 +95,7 @@ export const measuredSdks: readonly MeasuredSdk[] = [
     version: versions.java,
     needs: ['java', 'javac', 'mvn'],
     prepare: async (java, javac, mvn) => {
-      if (!java || !javac || !mvn) throw new Error('The Java SDK needs java, javac and mvn.');
+      if (!java || !javac || !mvn) throw new Error('The Java SDK needs a JDK and Maven.');
       const folder = await packagesOf(`java-${versions.java}`, async (to) => {
         writeFileSync(path.join(to, 'pom.xml'), pom);
         const copy = ['dependency:copy-dependencies', `-DoutputDirectory=${path.join(to, 'jars')}`] as const;
