@@ -82,11 +82,11 @@ export default defineConfig({
           disableConsoleIntercept: true,
         },
       },
-      /** The code on the pages, with the packages and the server that it uses. */
+      /** The code on the pages, and what pages say about SDKs, with the packages and the server that they use. */
       {
         test: {
           name: 'samples',
-          include: ['tests/samples/*.test.ts'],
+          include: ['tests/{samples,behaviors}/*.test.ts'],
           exclude: leftOut,
           testTimeout: patience,
           hookTimeout: patience,

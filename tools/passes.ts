@@ -16,6 +16,7 @@ const longestTrust = 14 * 86_400_000;
 
 /** Slow tests by file, with what they read besides the modules that they import. Of pages, only headings and code count. */
 const slowTests: Readonly<Record<string, readonly string[]>> = {
+  'tests/behaviors/behaviors.test.ts': ['tests/behaviors/programs/*', 'content/data/sdk-behaviors.yaml'],
   'tests/build/builds.test.ts': ['src/**', 'site/**', 'tools/**', 'astro.config.ts', 'content/messages/*'],
   'tests/first-commands/build.test.ts': ['src/**', 'site/**', 'tools/**', '*.{ts,json}', 'README.md'],
   'tests/first-commands/unleash.test.ts': ['tools/**', '*.json', 'README.md'],

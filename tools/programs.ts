@@ -68,6 +68,7 @@ const elsewhere = {
   jq: { probe: ['--version'], debianPackage: 'jq' },
   keytool: { probe: ['-help'], debianPackage: 'default-jdk-headless' },
   mcs: { probe: ['--version'], label: 'mcs (Mono)' },
+  mvn: { probe: ['--version'], debianPackage: 'maven' },
   nginx: { probe: ['-v'], debianPackage: 'nginx' },
   openssl: { probe: ['version'], debianPackage: 'openssl' },
   php: { probe: ['--version'], debianPackage: 'php-cli' },
@@ -203,6 +204,9 @@ export function commonProgram(name: CommonProgram): Program {
 
 /** The Node that runs this process. */
 export const node = new Program(process.execPath);
+
+/** A program that a test has installed or compiled itself. */
+export const programAt = (file: string): Program => new Program(file);
 
 /** Whether `PATH` contains an executable of this name. */
 export function isInPath(file: string): boolean {

@@ -7,6 +7,7 @@ import type { Directive } from './directive.ts';
 import { limits } from './limits/limits.ts';
 import { include } from './include/include.ts';
 import { sdkFeatures } from './sdk-features/sdk-features.ts';
+import { sdkBehaviors } from './sdk-behaviors/sdk-behaviors.ts';
 import { steps } from './steps/steps.ts';
 import { tab, tabs } from './tabs/tabs.ts';
 import { variables } from './variables/variables.ts';
@@ -39,6 +40,7 @@ const ownDirectives = [
   anchor,
   availability,
   sdkFeatures,
+  sdkBehaviors,
   variables,
   limits,
   include,

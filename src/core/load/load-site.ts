@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { hasData, readData, type DataFile } from '../directives/read-data.ts';
 import { historySource, readHistory } from '../../features/history/load/read-history.ts';
+import { sdkBehaviorsFile } from '../directives/sdk-behaviors/behavior-record.ts';
 import { sdkFeaturesFile } from '../directives/sdk-features/sdk-features.ts';
 import { registryOf } from '../directives/registry.ts';
 import type { Feature } from '../feature.ts';
@@ -83,7 +84,13 @@ const generatedFiles = [
   '/llms-small.txt',
 ];
 
-const dataFiles: readonly DataFile[] = [variablesFile, sdkFeaturesFile, upgradeStepsFile, minimumVersionsFile];
+const dataFiles: readonly DataFile[] = [
+  variablesFile,
+  sdkFeaturesFile,
+  sdkBehaviorsFile,
+  upgradeStepsFile,
+  minimumVersionsFile,
+];
 
 const noApi: ApiDescription = { version: '', tags: [], schemas: {} };
 

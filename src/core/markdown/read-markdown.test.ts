@@ -58,7 +58,7 @@ test('rejects an unknown directive, of either kind', () => {
 
     2. content/docs/page.md:10
        found:   the directive '::youtube'
-       allowed: ::anchor, ::availability, ::sdk-features, ::variables, ::limits, ::include, ::lab, ::since, ::versions, ::upgrade-steps, ::upgrade-planner
+       allowed: ::anchor, ::availability, ::sdk-features, ::sdk-behaviors, ::variables, ::limits, ::include, ::lab, ::since, ::versions, ::upgrade-steps, ::upgrade-planner
        fix:     Correct its name, delete it if its feature is gone from site/features.ts, or put the text in a code block."
   `);
 });
