@@ -11,6 +11,8 @@ test.describe('the best hits', () => {
       await page.goto('/quickstart');
       await overlay.open();
       await page.keyboard.type('frontend token');
+      // The hits of 'frontend' are shown before.
+      await expect(overlay.status).toContainText('frontend token');
       await expect(overlay.dialog.locator('.overlay__title').first()).toHaveText('Best matches');
       const listed = await overlay.dialog
         .locator('.overlay__item > a')
@@ -54,6 +56,7 @@ test.describe('the best hits', () => {
       await page.goto('/quickstart');
       await overlay.open();
       await page.keyboard.type('constraint operators');
+      await expect(overlay.status).toContainText('constraint operators');
       const sentences = overlay.dialog.locator('.overlay__sentence');
       await expect(sentences.first()).toBeVisible();
       for (const text of await sentences.allTextContents()) expect(text).toMatch(/[.!?]$/);
@@ -73,6 +76,7 @@ test.describe('a heading of several SDKs', () => {
     await page.goto('/quickstart');
     await overlay.open();
     await page.keyboard.type('constraint operators in sdks');
+    await expect(overlay.status).toContainText('constraint operators in sdks');
     const item = overlay.dialog.locator('.overlay__item', { has: page.locator('.overlay__choices') }).first();
     await expect(item).toContainText(/In \d+ SDKs:/);
     const choice = item.locator('.overlay__choices').getByRole('option').first();

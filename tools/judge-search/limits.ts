@@ -11,9 +11,9 @@ export interface Limit {
 export const limits = {
   /** The least mean reciprocal rank at 10 of each set of queries, in the order that readers see. */
   relevance: {
-    tuning: { limit: 0.885, measured: 0.902 },
-    validation: { limit: 0.82, measured: 0.849 },
-    fresh: { limit: 0.865, measured: 0.889 },
+    tuning: { limit: 0.885, measured: 0.903 },
+    validation: { limit: 0.82, measured: 0.847 },
+    fresh: { limit: 0.875, measured: 0.899 },
   },
   /** The share of exact names that must be found first: all 311. */
   exactNames: { limit: 1, measured: 1 },
@@ -22,7 +22,7 @@ export const limits = {
     /** Opening the overlay loads React, the overlay and its styles. A browser test measures it. */
     opening: { limit: 85_000, measured: 83_000 },
     /** What a first query loads from the index, in the median. The script of the engine takes 14,000 more. */
-    first: { limit: 46_000, measured: 38_400 },
+    first: { limit: 46_000, measured: 37_900 },
     /** What a second query about another subject loads, in the median. */
     second: { limit: 25_000, measured: 18_000 },
   },

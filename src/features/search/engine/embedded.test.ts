@@ -3,7 +3,6 @@ import { samplePage, sampleProvider, sampleRecords, urlsOf } from '../../../../t
 import type { SearchText } from '../../../core/model/page.ts';
 import { sampleRequest } from '../../../../tools/judge-search/sample-request.ts';
 import { indexVersion } from './index-files.ts';
-import { takeTurns } from './embedded.ts';
 
 const text = 'Unleash serves text about nothing in particular.';
 const records = [
@@ -166,14 +165,6 @@ describe('the order of results', () => {
     expect(await isAnswered('what is counted by metrics')).toBe(false);
   });
 
-  test('ranks prose above code', async () => {
-    const { provider } = sampleProvider([
-      ...page('/code', 'Sample', '<p>Run this.</p><pre><code>await client.flush(); client.flush();</code></pre>'),
-      ...page('/prose', 'Example', '<p>Call flush before the process ends.</p>'),
-    ]);
-    expect(await urlsOf(provider, 'flush')).toEqual(['/prose', '/code']);
-  });
-
   test('ranks sections with the exact identifier above sections with its parts', async () => {
     const { provider } = sampleProvider([
       ...page('/parts', 'Base URI path', '<h2 id="base">Base URI</h2><p>The base URI and its path.</p>'),
@@ -216,20 +207,6 @@ describe('the order of results', () => {
     expect((await urlsOf(provider, 'GET /api/admin/projects/my-value/n99-things/my-value'))[0]).toBe(
       '/reference/api/unleash/get-n99-thing',
     );
-  });
-
-  test('shows at most two sections of a page before another page', () => {
-    const pageOf = (name: string) => name.charCodeAt(0);
-    expect(takeTurns(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'], pageOf)).toEqual([
-      'a1',
-      'a2',
-      'b1',
-      'a3',
-      'a4',
-      'b2',
-      'c1',
-    ]);
-    expect(takeTurns(['a1', 'a2', 'a3'], pageOf)).toEqual(['a1', 'a2', 'a3']);
   });
 });
 

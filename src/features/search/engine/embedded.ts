@@ -11,7 +11,7 @@ import { TokenizedText } from './terms.ts';
 import { synonyms } from './synonyms.ts';
 import { isSurelyAnswered } from './sure-answer.ts';
 import { spelledVariantsOf, variantsOf, type Variants, type Vocabulary } from './variants.ts';
-import { matchWeights, mostOfPage } from './weights.ts';
+import { matchWeights } from './weights.ts';
 import { loadOnce } from '../../../core/ui/latest-load.ts';
 import { EmbeddedIndex, type LoadJson, type SectionText } from './embedded-index.ts';
 
@@ -86,9 +86,7 @@ async function answer(index: EmbeddedIndex, request: SearchRequest, signal: Abor
     // these.
     .toSorted((a, b) => b.score - a.score);
   const pageOf = (section: number) => index.table.pages[section] ?? section;
-  const hits = takeTurns(ordered, ({ section }) => pageOf(section)).map(({ section, found }) =>
-    hitOf(section, found, index, request, marker),
-  );
+  const hits = ordered.map(({ section, found }) => hitOf(section, found, index, request, marker));
   const unmatched = unmatchedIn(query);
   // The first sentence of a page says what the page is about, so only that of a section may be an answer.
   const answers =
@@ -118,22 +116,6 @@ function unmatchedIn({ queryParts }: ResolvedQuery): string[] {
 
 function beginsOneOf(term: string, variants: Variants): boolean {
   return [...variants.keys()].some((variant) => variant.startsWith(term));
-}
-
-/**
- * Reorders sorted results so that no more than {@link mostOfPage} sections of a page follow each other while other pages
- * wait.
- */
-export function takeTurns<Result>(sorted: readonly Result[], pageOf: (result: Result) => number): Result[] {
-  const waiting = [...sorted];
-  const taken: Result[] = [];
-  while (waiting.length > 0) {
-    const recent = taken.slice(-mostOfPage).map(pageOf);
-    const full = recent.length === mostOfPage && new Set(recent).size === 1 ? recent[0] : undefined;
-    const next = waiting.findIndex((result) => pageOf(result) !== full);
-    taken.push(...waiting.splice(Math.max(0, next), 1));
-  }
-  return taken;
 }
 
 const noScores: TermScores = { headings: new Map(), texts: new Map(), questions: new Map(), asked: [] };
@@ -178,12 +160,7 @@ async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery>
   ]);
   if (typed.some(({ term, partial }) => [...formsIn(term, partial).values()].every((weight) => weight < exactForm)))
     words = await index.words();
-  const query = parseQuery(
-    text,
-    synonyms,
-    (term, partial) => surest(formsIn(term, partial)) ?? term,
-    (term) => hasForm(spelledIn(term)),
-  );
+  const query = parseQuery(text, synonyms, (term, partial) => surest(formsIn(term, partial)) ?? term);
   // Other forms of a word, and the words that it is corrected to, may be in other files.
   await load(query.queryParts.flatMap(({ term, partial }) => [...formsIn(term, partial).keys()]));
   // A phrase with a word that doesn't exist as written is not an alternative.

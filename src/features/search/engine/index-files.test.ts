@@ -37,10 +37,3 @@ test('restores a count between two steps as the lower step', () => {
 test.each([0, 1, 2, 5, 30, 200, 900])('restores a length of %i within a sixth', (length) => {
   expect(Math.abs(lengthOf(lengthDigit(length)) - length)).toBeLessThanOrEqual(Math.ceil(length / 6));
 });
-
-test('counts a term that occurs only in code less than once', () => {
-  const postings = decodePostings(encodePostings([3, 0, 9, 1]));
-  expect([...postings.keys()]).toEqual([3, 9]);
-  expect(postings.get(3)).toBeGreaterThan(0);
-  expect(postings.get(3)).toBeLessThan(1);
-});

@@ -1,5 +1,4 @@
 import type { Edition } from '../../../core/model/edition.ts';
-import { codeOccurrence } from './weights.ts';
 
 /**
  * The files of the embedded index. The first query loads the manifest and the core. Each query then loads only what it
@@ -15,7 +14,7 @@ export interface SearchManifest {
 }
 export const manifestPath = '/search-index.json';
 /** Incremented with each change of the format, so that a page from an older build never reads newer files. */
-export const indexVersion = 7;
+export const indexVersion = 8;
 
 /**
  * A section is the target of a result: a page, or a heading with an anchor. Sections are numbered in the order of the
@@ -144,9 +143,6 @@ const often: readonly (readonly [suffix: string, least: number])[] = [
   ['A', 2],
 ];
 
-/** The suffix of a section that contains the term only in code. Its number of occurrences is 0. */
-const codeOnly = 'L';
-
 /**
  * Encodes postings in the order of sections. The list alternates between a section and its number of occurrences. The
  * result consists of differences in base 36, separated by commas, each with a capital letter if the term occurs more
@@ -159,7 +155,7 @@ export function encodePostings(postings: readonly number[]): string {
     const [section = 0, count = 1] = [postings[i], postings[i + 1]];
     const gap = section - before - 1;
     before = section;
-    const suffix = count === 0 ? codeOnly : (often.find(([, least]) => count >= least)?.[0] ?? '');
+    const suffix = often.find(([, least]) => count >= least)?.[0] ?? '';
     pieces.push(`${gap === 0 ? '' : gap.toString(36)}${suffix}`);
   }
   const text = pieces.join(',');
@@ -174,9 +170,9 @@ export function decodePostings(text: string): Map<number, number> {
   for (const piece of text.split(',')) {
     const suffix = piece.at(-1) ?? '';
     const step = often.find(([letter]) => letter === suffix);
-    const digits = step || suffix === codeOnly ? piece.slice(0, -1) : piece;
+    const digits = step ? piece.slice(0, -1) : piece;
     section += 1 + (digits === '' ? 0 : parseInt(digits, 36));
-    postings.set(section, suffix === codeOnly ? codeOccurrence : (step?.[1] ?? 1));
+    postings.set(section, step?.[1] ?? 1);
   }
   return postings;
 }

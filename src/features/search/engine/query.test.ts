@@ -45,19 +45,8 @@ test('adds no synonyms of identifier parts', () => {
   expect(phrases('self-hosted')).toContain('premise');
 });
 
-test('joins adjacent words and splits long ones', () => {
+test('joins adjacent words', () => {
   expect(phrases('web hook')).toContain('webhook');
-  expect(phrases('webhook')).toContain('web hook');
-});
-
-test('never splits a word that exists as typed', () => {
-  const { alternatives } = parseQuery(
-    'without',
-    [],
-    (term) => term,
-    (term) => term === 'without',
-  );
-  expect(alternatives.map((alternative) => alternative.terms.join(' '))).not.toContain('with out');
 });
 
 test('joins a whole query that may be the name of an operation', () => {

@@ -62,13 +62,11 @@ function isTyping(text: string): boolean {
  * @param synonyms groups of phrases
  * @param corrected returns the existing term that a typed term most likely means, or the typed term if it exists or
  *   nothing is similar
- * @param exists whether a term exists as typed, so that it isn't split
  */
 export function parseQuery(
   text: string,
   synonyms: readonly (readonly string[])[],
   corrected: (term: string, partial: boolean) => string,
-  exists: (term: string) => boolean = () => false,
 ): Query {
   const words = wordsOf(text);
   const typing = isTyping(text);
@@ -125,11 +123,6 @@ export function parseQuery(
       });
     }
   }
-  // One word that can also be written as two.
-  for (const [index, { term, role }] of kept.entries()) {
-    for (const terms of role === 'word' ? [...numbered(term), ...(exists(term) ? [] : splitsOf(term))] : [])
-      alternatives.push({ queryParts: [index], terms, weight: alternativeWeight });
-  }
   // A path with values, as in `/projects/default/features`, is also found without them.
   for (const [index, { role, word }] of kept.entries()) {
     const { start = 0, end = 0 } = words[word] ?? {};
@@ -180,23 +173,8 @@ function termOf(segments: readonly string[]): string {
   return segments.flatMap((segment) => wordsOf(segment).flatMap(({ parts }) => parts)).join('');
 }
 
-/** Returns the two parts of a name with a number, which texts write in two words: `soc2`, `iso27001`. */
-function numbered(term: string): string[][] {
-  const [, name, number] = /^([a-z]{2,})(\d+)$/.exec(term) ?? [];
-  return name !== undefined && number !== undefined ? [[name, number]] : [];
-}
-
-const shortestPart = 3;
 /** Fewer words also occur together in queries for a guide: `create feature`. */
 const shortestName = 3;
-
-/** Returns the ways to split a long word into two. */
-function splitsOf(term: string): string[][] {
-  const splits: string[][] = [];
-  for (let at = shortestPart; at <= term.length - shortestPart; at += 1)
-    splits.push([term.slice(0, at), term.slice(at)]);
-  return term.length > 2 * shortestPart ? splits : [];
-}
 
 type Phrase = readonly { readonly term: string; readonly stem: string }[];
 

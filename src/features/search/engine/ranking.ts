@@ -106,7 +106,7 @@ export function rank(
     }
     score *= 1 + matchWeights.answer * (answered[section] ?? 0);
     if (preferred !== undefined) score *= kinds[section] === preferred ? 1 : orderWeights.notPreferred;
-    if (kinds[section] === unlikely) score *= orderWeights.unlikely;
+    if (kinds[section] === unlikely) score *= matchWeights.withoutIdentifier;
     // A query that names an SDK wants its page, and a query that names an operation wants the operation's page. For other queries, explanations rank first.
     const isNamed = [...identifiers, ...named].some(({ heading }) => (heading[section] ?? 0) >= likely);
     const weight = weights[section] ?? fullWeight;

@@ -21,12 +21,6 @@ export const bm25 = {
   questions: { k: 0.6, b: 0, d: 0.65 },
 };
 
-/**
- * How often a term counts as occurring in a section that contains it only in code. Code repeats the same calls on many
- * pages, and readers look for the page that explains them.
- */
-export const codeOccurrence = 0.2;
-
 /** How sure it is that a section is about a part of the query that only another section of the page contains. */
 export const elsewhereOnPage = 0.4;
 
@@ -40,7 +34,10 @@ export const matchWeights = {
   exactHeading: 0.8,
   /** The parts of an identifier say little if texts contain the whole identifier. */
   part: 0.45,
-  /** The factor for sections without an identifier that other sections contain exactly as typed. */
+  /**
+   * The factor for sections without an identifier that other sections contain exactly as typed, and for operations if the
+   * query is a name in capital letters, such as a permission, because no operation has such a name.
+   */
   withoutIdentifier: 0.2,
   /** Words such as "first" or "make" occur in many questions, but rarely name their subject. */
   lightWord: 0.65,
@@ -116,8 +113,6 @@ export const orderWeights = {
   kind: 0.66,
   /** The factor for pages of a kind that the query doesn't ask for. */
   notPreferred: 0.45,
-  /** The factor for operations if the query is a name in capital letters, such as a permission, because no operation has such a name. */
-  unlikely: 0.02,
   /** How much of the scores of the page's other best sections each section gains: several matches are no accident. */
   otherSections: 0.1,
   /** Each further section of a page counts this much of the previous one, so that other pages are seen too. */
@@ -126,9 +121,6 @@ export const orderWeights = {
 
 /** The number of sections of a page whose scores count for its other sections. */
 export const bestSections = 3;
-
-/** Number of sections of one page that may follow each other in the results while other pages wait. */
-export const mostOfPage = 2;
 
 /** Sections with less than this share of the best coverage, or of the best score, are not results. */
 export const least = { coverage: 0.35, score: 0.04 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hitWith } from '../engine/testing/hits.ts';
-import { ambiguousHits, hitText } from './hit-text.tsx';
+import { ambiguousHits, hitText, matchingText } from './hit-text.tsx';
 
 const hierarchy = { lvl0: 'SDKs', lvl1: 'Node.js', lvl2: 'Testing', lvl3: null, lvl4: null, lvl5: null, lvl6: null };
 const marked = [{ text: 'Testing', marked: true }];
@@ -24,6 +24,15 @@ test('a hit shows the first sentence of its section, and the words around the ma
   expect(hitText(hitWith({ highlighted: { ...highlighted, content: elsewhere } })).excerpt).toEqual(elsewhere);
   const inside = [{ text: 'the fake client. …', marked: true }];
   expect(hitText(hitWith({ highlighted: { ...highlighted, content: inside } })).excerpt).toBeNull();
+});
+
+test('one line has the sentence if a word of it matches, and the words around the match otherwise', () => {
+  const excerpt = [{ text: '… a mock …', marked: true }];
+  const sentence = [{ text: 'A fake client.', marked: false }];
+  const matching = [{ text: 'A mock client.', marked: true }];
+  expect(matchingText({ sentence, excerpt })).toEqual({ sentence: null, excerpt });
+  expect(matchingText({ sentence: matching, excerpt })).toEqual({ sentence: matching, excerpt: null });
+  expect(matchingText({ sentence, excerpt: null })).toEqual({ sentence, excerpt: null });
 });
 
 test('a section of several SDKs does not name one of them', () => {

@@ -17,6 +17,8 @@ export interface HitText {
   readonly label: string;
 }
 
+type Texts = Pick<HitText, 'sentence' | 'excerpt'>;
+
 export function hitText({ url, editions = [], hierarchy, choices, highlighted }: SearchHit): HitText {
   const level = deepestLevel(hierarchy);
   const above = hierarchyLevels.slice(0, hierarchyLevels.indexOf(level));
@@ -29,6 +31,12 @@ export function hitText({ url, editions = [], hierarchy, choices, highlighted }:
     excerpt: content && sentence && textOf(sentence).includes(textOf(content)) ? null : content,
     label: editions.map((edition) => t(`hit.edition.${edition}`)).join(' · '),
   };
+}
+
+/** Returns only the text that says more about the match: the sentence, or the excerpt if no word of the sentence matches. */
+export function matchingText({ sentence, excerpt }: Texts): Texts {
+  const matches = sentence?.some(({ marked }) => marked) ?? false;
+  return excerpt && !matches ? { sentence: null, excerpt } : { sentence, excerpt: null };
 }
 
 /** Returns the text without the marks of cuts. */

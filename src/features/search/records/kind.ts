@@ -2,6 +2,7 @@ import type { Page } from '../../../core/model/page.ts';
 import type { RecordKind } from './record.ts';
 import {
   examplesWeight,
+  fullWeight,
   folderWeights,
   kindWeights,
   legacyWeight,
@@ -39,5 +40,7 @@ export function weightOf(page: Pick<Page, 'path' | 'kind'>): number {
   if (/^\/versions\/\d/.test(page.path)) return legacyWeight;
   const folder = folderWeights.find(([prefix]) => `${page.path}/`.startsWith(prefix));
   if (folder) return folder[1];
-  return page.path === '/' || page.path === '/search' ? screenWeight : kindWeights[kindOf(page)];
+  if (page.path === '/' || page.path === '/search') return screenWeight;
+  // The page for all SDKs explains more than the page of one.
+  return folderKinds.some(([prefix]) => prefix === page.path) ? fullWeight : kindWeights[kindOf(page)];
 }

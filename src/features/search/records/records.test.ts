@@ -113,3 +113,8 @@ test('gives an API operation less weight than a guide', () => {
   const weightOf = (path: string) => sampleRecords(samplePage(path, 'Title'), '')[0]?.weight ?? 0;
   expect(weightOf('/reference/api/unleash/create-feature')).toBeLessThan(weightOf('/how-to/create'));
 });
+
+test('ranks the page for all SDKs above the page of one', () => {
+  const weightOf = (path: string) => sampleRecords(samplePage(path, 'Title', 'reference'), '')[0]?.weight ?? 0;
+  expect(weightOf('/reference/sdks')).toBeGreaterThan(weightOf('/reference/sdks/node'));
+});

@@ -3,7 +3,7 @@ import { t } from 'virtual:messages/hit+overlay';
 import { arrange, type HitGroup } from '../../engine/arrange.ts';
 import type { SearchHit } from '../../engine/provider.ts';
 import type { Choice } from '../../records/record.ts';
-import { ambiguousHits, groupTitle, hitText, Marked } from '../hit-text.tsx';
+import { ambiguousHits, groupTitle, hitText, Marked, matchingText } from '../hit-text.tsx';
 import { unmatchedText } from '../Screens.tsx';
 import type { Found } from '../search-session.ts';
 import { remember } from './stored-searches.ts';
@@ -81,7 +81,9 @@ interface OptionProps {
 
 /** Moving through the list renders only two of its items again. */
 const Option = memo(function Option({ hit, group, position, current, showPath, onPoint }: OptionProps) {
-  const { title, trail, sentence, excerpt, label } = hitText(hit);
+  const { title, trail, label, ...texts } = hitText(hit);
+  // Below the best hits, a hit has one line for its text, so that eight hits fit on a screen.
+  const { sentence, excerpt } = group === 'section' ? matchingText(texts) : texts;
   // The title of a section's group is the first part of the trail.
   const place = [...(group === 'section' ? trail.slice(1) : trail), ...(showPath ? [hit.url] : [])].join(' › ');
   const chooses =
