@@ -70,3 +70,8 @@ test.each([
   expect(readSdkBehaviors()[sdk]?.backup.files).toEqual([name.replace('<appName>', 'restarted')]);
   expect(readFileSync(`content/docs/reference/sdks/${sdk}.md`, 'utf8')).toContain(name);
 });
+
+test('the page of the Node.js SDK names every header that was found', () => {
+  const page = readFileSync('content/docs/reference/sdks/node.md', 'utf8').toLowerCase();
+  expect(readSdkBehaviors()['node']?.headers.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
