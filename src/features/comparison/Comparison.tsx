@@ -67,9 +67,10 @@ function ComparisonOf({ data: { history, steps, links } }: { readonly data: Comp
   }
 
   const version = (name: 'from' | 'to') => (
-    <label>
-      {t(`comparison.field.${name}`)}
+    <div>
+      <label htmlFor={`${id}-${name}`}>{t(`comparison.field.${name}`)}</label>
       <input
+        id={`${id}-${name}`}
         value={question[name]}
         inputMode="decimal"
         autoComplete="off"
@@ -79,12 +80,12 @@ function ComparisonOf({ data: { history, steps, links } }: { readonly data: Comp
         aria-describedby={`${id}-problem`}
         onChange={({ target }) => ask({ [name]: target.value })}
       />
-    </label>
+    </div>
   );
   const choice = (name: 'type' | 'subject', values: readonly string[]) => (
-    <label>
-      {t(`comparison.field.${name}`)}
-      <select value={question[name]} onChange={({ target }) => ask({ [name]: target.value })}>
+    <div>
+      <label htmlFor={`${id}-${name}`}>{t(`comparison.field.${name}`)}</label>
+      <select id={`${id}-${name}`} value={question[name]} onChange={({ target }) => ask({ [name]: target.value })}>
         <option value="">{t(`comparison.every.${name}`)}</option>
         {values.map((value) => (
           <option key={value} value={value}>
@@ -92,7 +93,7 @@ function ComparisonOf({ data: { history, steps, links } }: { readonly data: Comp
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 
   return (
@@ -182,10 +183,10 @@ function Items({ from, to, items, links }: ItemsProps) {
     <>
       <p role="status">{t('comparison.summary', { from, to, count: items.length })}</p>
       <p className="comparison__actions">
-        <button type="button" onClick={() => void copy()}>
+        <button type="button" className="button" onClick={() => void copy()}>
           {t('comparison.copy')}
         </button>
-        <button type="button" onClick={save}>
+        <button type="button" className="button" onClick={save}>
           {t('comparison.save')}
         </button>
         <span role="status">{copied}</span>
