@@ -1,7 +1,7 @@
 import type { AnnouncementConfig } from '../src/core/model/announcement.ts';
 
 export const announcement: AnnouncementConfig = {
-  id: 'new-documentation',
-  text: 'Faster docs, better search.',
-  link: { label: 'Start here', href: '/quickstart' },
+  id: 'compare-versions',
+  text: 'Which changes are between your Unleash and the newest one?',
+  link: { label: 'Compare versions', href: '/versions/compare' },
 };
