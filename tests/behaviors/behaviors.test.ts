@@ -23,8 +23,7 @@ function write(behaviors: SdkBehaviors): void {
     },
     Seq: (_, node) => void (node.flow = true),
   });
-  document.commentBefore =
-    ' What SDKs did in tests/behaviors. npm run records writes them.';
+  document.commentBefore = ' What SDKs did in tests/behaviors. npm run records writes them.';
   const file = path.resolve(import.meta.dirname, '../..', sdkBehaviorsFile.source);
   writeFileSync(file, stringify(document, { lineWidth: 0 }));
 }
