@@ -50,7 +50,7 @@ test('the footer has every column and every link', async ({ page }) => {
     ['Server SDKs', ['Node.js', 'Java', 'Go', 'Rust', 'Ruby', 'Python', '.NET', 'PHP', 'All SDKs']],
     ['Frontend SDKs', ['JavaScript', 'React', 'Next.js', 'Vue', 'iOS', 'Android', 'Flutter']],
     ['Use cases', expect.arrayContaining(['Gradual rollout', 'A/B testing'])],
-    ['Product', ['Quickstart', 'Architecture overview', 'Pricing', 'Live demo']],
+    ['Product', ['Quickstart', 'Tools', 'Architecture overview', 'Pricing', 'Live demo']],
     ['Support', ['Help centre', 'Status', 'Changelog']],
   ]);
   const product = page.locator('.footer section', { hasText: 'Architecture overview' });
