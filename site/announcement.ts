@@ -2,6 +2,6 @@ import type { AnnouncementConfig } from '../src/core/model/announcement.ts';
 
 export const announcement: AnnouncementConfig = {
   id: 'compare-versions',
-  text: 'Which changes are between your Unleash and the newest one?',
+  text: 'What has changed since your version of Unleash?',
   link: { label: 'Compare versions', href: '/versions/compare' },
 };
