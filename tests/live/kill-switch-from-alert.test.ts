@@ -54,7 +54,8 @@ const messageOf = (alertname: string, status: 'firing' | 'resolved' = 'firing', 
 const send = async (body: string | object, authorization = 'Bearer webhook-secret', at = '/alerts') => {
   const response = await fetch(url + at, {
     method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
+    // On a busy machine, an idle connection may end just when it is used again.
+    headers: { authorization, 'content-type': 'application/json', connection: 'close' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
   return { status: response.status, text: await response.text() };
