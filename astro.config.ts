@@ -13,7 +13,6 @@ import { featuresOf } from './src/core/integrations/feature-modules.ts';
 import { hostFiles } from './src/core/integrations/host-files.ts';
 import { inlineCode } from './src/core/integrations/inline-code.ts';
 import { islandModules } from './src/core/integrations/island-modules.ts';
-import { labEngine } from './src/features/lab/build/lab-engine.ts';
 import { react } from './src/core/integrations/react.ts';
 import { redirectPages } from './src/core/integrations/redirect-pages.ts';
 import { sitemapEntries } from './src/core/integrations/sitemap-entries.ts';
@@ -83,7 +82,6 @@ const configuration: AstroUserConfig = {
         features.flatMap(({ messages }) => messages ?? []),
       ),
       ...inline.plugins,
-      labEngine(),
       withoutModulePreload,
     ],
     build: { assetsInlineLimit: 0 },

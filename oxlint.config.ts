@@ -22,11 +22,10 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
 /** Modules of the core that still know a feature. */
 const knowFeatures = [
   'browser/services.ts',
-  'browser/wake.ts',
   'directives/directive.ts',
   'directives/limits/limits.ts',
   'directives/variables/variables.ts',
-  'home/Home.tsx',
+  'feature.ts',
   'layouts/page-keys.ts',
   'layouts/page-markdown.ts',
   'load/load-site.ts',
@@ -35,14 +34,9 @@ const knowFeatures = [
   'markdown/code-blocks.ts',
   'markdown/plugins.ts',
   'markdown/read-markdown.ts',
-  'model/sidebar.ts',
   'model/site.ts',
-  'pages/404.astro',
-  'pages/index.astro',
   'pages/\\[...path\\].astro',
-  'shell/Navbar.tsx',
   'ui/CodeBlock.tsx',
-  'ui/MethodMark.tsx',
 ].map((name) => `src/core/${name}`);
 
 /** Folders next to `src`, each with the others that it may import from. */

@@ -268,7 +268,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
       category('Deploy and operate', [
         doc('using-unleash/deploy/getting-started', 'Install Unleash'),
         ...docs('using-unleash/deploy', ['configuring-unleash', 'https', 'license-keys', 'upgrading-unleash']),
-        category('Versions', [doc('versions', 'All versions'), { type: 'versions' }]),
+        category('Versions', [doc('versions', 'All versions'), { type: 'generated', below: '/versions' }]),
       ]),
       category('Tools', [
         doc('tools'),

@@ -47,12 +47,8 @@ declare module 'virtual:features/behaviors' {
   export default behaviors;
 }
 
-/** What features add to every page of documentation, by its place. */
-declare module 'virtual:features/article-parts' {
-  type Part = import('react').ComponentType<{
-    readonly t: import('./model/messages.ts').Translate;
-    readonly children?: import('react').ReactNode;
-  }>;
-  const parts: Readonly<Record<import('./feature.ts').ArticlePlace, readonly Part[]>>;
+/** What features add to pages, by its place. */
+declare module 'virtual:features/parts' {
+  const parts: Readonly<Record<import('./feature.ts').Place, readonly import('./ui/Parts.tsx').Part[]>>;
   export default parts;
 }

@@ -1,4 +1,7 @@
 import type { Directive } from './directives/directive.ts';
+import type { DescribedApi } from '../features/api-reference/model/describe-api.ts';
+import type { SourceFile } from './model/page-sources.ts';
+import type { Problem } from './model/problem.ts';
 import type { Screen } from './model/site-config.ts';
 import type { SiteCheck } from './model/site.ts';
 
@@ -12,8 +15,50 @@ export interface Route {
   readonly page?: Pick<Screen, 'id' | 'title' | 'description' | 'keywords'>;
 }
 
-/** Where a page of documentation has something from features: at its top, after its text, at the date of its source, or at its end. */
-export type ArticlePlace = 'top' | 'after' | 'date' | 'end';
+/**
+ * Where pages have something from features. A page of documentation: at its top, after its text, at the date of its source, and
+ * at its end. Every page: in the bar at its top. The home page: below its first sentence and next to it. The not-found page:
+ * below its text.
+ */
+export type Place = 'top' | 'after' | 'date' | 'end' | 'navbar' | 'homeLead' | 'homeAside' | 'notFound';
+
+/**
+ * What features have read for their pages, by name. A feature adds its entry where it defines `load`:
+ * `declare module '../../core/feature.ts' { interface FeatureData { readonly labs?: … } }`.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- features extend it
+export interface FeatureData {}
+
+/** What the site has when features load what is theirs. */
+export interface Loading {
+  /** The repository. */
+  readonly root: string;
+  /** The written pages. */
+  readonly files: readonly SourceFile[];
+  /** The API as the features before have left it; undefined for a site without one. */
+  readonly api: DescribedApi | undefined;
+}
+
+/** A page that no author wrote, as Markdown with its front matter. */
+export interface GeneratedPage {
+  readonly path: string;
+  readonly text: string;
+  /** The file that it was made from, relative to the repository. */
+  readonly source: string;
+}
+
+/** What a feature has loaded. */
+export interface Loaded {
+  /** For its own pages, and for features that use it. */
+  readonly data?: FeatureData;
+  readonly pages?: readonly GeneratedPage[];
+  /** The API with what the feature knows about it. */
+  readonly api?: DescribedApi | undefined;
+  readonly problems?: readonly Problem[];
+}
+
+/** Returns the first version of the server that has each of these names, for those that it knows. */
+export type SinceOf = (kind: string, names: readonly string[]) => Readonly<Record<string, string>>;
 
 /**
  * Everything that a feature adds to the site. The core goes through these lists and knows no feature. Modules that run in
@@ -25,6 +70,15 @@ export interface Feature {
   /** What authors can write between colons. */
   readonly directives?: readonly Directive[];
   readonly routes?: readonly Route[];
+  /**
+   * Checks the data files that its directives read, before any page is.
+   * @throws SiteError with what is wrong in them
+   */
+  readonly checkData?: (root: string) => void;
+  /** Loads its data and makes its pages, after those of authors were read. Features load in their order. */
+  readonly load?: (loading: Loading) => Loaded;
+  /** Says since when something exists that a directive shows. */
+  readonly sinceOf?: SinceOf;
   /** The module whose default export lists islands by the names that pages use. */
   readonly islands?: URL;
   /** Modules of behaviors, by name. Behaviors start in the order of their names. */
@@ -33,10 +87,12 @@ export interface Feature {
   readonly styles?: readonly URL[];
   /** Style sheets of what readers see first, which every page contains. They cost bytes on each page. */
   readonly firstPaintStyles?: readonly URL[];
+  /** The module whose default export is an Astro integration, for what it adds to the build itself. */
+  readonly integration?: URL;
   /** The JSON file of its messages, in the form of `content/messages/en.json`. */
   readonly messages?: URL;
-  /** Modules with a default export that renders a part of every page of documentation. */
-  readonly articleParts?: Readonly<Partial<Record<ArticlePlace, URL>>>;
+  /** Modules with a default export that renders a part of pages. */
+  readonly parts?: Readonly<Partial<Record<Place, URL>>>;
   /** Reports what is wrong between pages. What is wrong on one page is reported by the directive. */
   readonly check?: SiteCheck;
 }

@@ -20,10 +20,13 @@ const env = {
   PATH: bare.folder,
 };
 
+/** Milliseconds: these tests run many others. */
+const timeout = 1_800_000;
+
 /** Lines by which a run tells what it left out. */
 const leftOut = (output: string): string[] => output.match(/^NOT RUN: .+/gm) ?? [];
 
-test('every test that runs another program is left out without it, and says so once', async () => {
+test('every test that runs another program is left out without it, and says so once', { timeout }, async () => {
   const files = globSync('tests/{samples,nginx,engines,live}/*.test.ts', { cwd: root }).filter((file) =>
     /\b(needProgram|findProgramFor|findTerminal|findBash)\(/.test(readFileSync(path.join(root, file), 'utf8')),
   );
@@ -40,7 +43,7 @@ test('every test that runs another program is left out without it, and says so o
   expect(programNames.filter((name) => !others.has(name) && !isReported(name))).toEqual([]);
 });
 
-test.runIf(everyTest)('the steps of npm test pass', { timeout: 1_800_000 }, async () => {
+test.runIf(everyTest)('the steps of npm test pass', { timeout }, async () => {
   const steps = [
     'Unit tests',
     'Programs of this machine',

@@ -5,14 +5,33 @@ import { expect, test } from 'vitest';
 import { features } from '../../site/features.ts';
 import type { Feature } from '../../src/core/feature.ts';
 import { messagesSchema } from '../../src/core/model/messages.ts';
+import type { History } from '../../src/features/history/model/history.ts';
+import { smallHistory } from '../../src/features/history/model/history.fixture.ts';
 import { checkLinks } from '../../tools/check-links.ts';
-import { deleteUses, removeFeature, usesIn } from '../remove-feature.ts';
+import { deleteUses, removeFeature, usesIn, type Use } from '../remove-feature.ts';
 import { build, builtFiles, page, SmallSite } from '../small-site.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The features that can be taken away, with what a page says that uses each, and the list of a build without it. */
-const removable = {
+/** A feature that can be taken away. */
+interface Removal {
+  /** What a page says that uses it. */
+  readonly text: string;
+  /** What a build without it lists. */
+  readonly uses: readonly Use[];
+  /** Features that need it, which go first. */
+  readonly before?: readonly string[];
+  /** Files that it shows. */
+  readonly content?: readonly string[];
+  /** What the site knows of the server's history. Default: nothing. */
+  readonly history?: History;
+  /** Pages that what it makes links to. */
+  readonly pages?: readonly string[];
+}
+
+const noRequirements: History['requirements'] = { node: {}, postgres: {}, sdks: {} };
+
+const removable: Readonly<Record<string, Removal>> = {
   quiz: {
     text: '::::quiz{id="small"}\n:::question{id="why"}\nWhy?\n\n- [x] Because\n\n  Yes.\n\n- [ ] No\n\n  No.\n:::\n::::',
     uses: [
@@ -29,8 +48,36 @@ const removable = {
   },
   feedback: { text: 'Nothing.', uses: [] },
   assistants: { text: 'Nothing.', uses: [] },
-} as const;
-const removableNames = ['quiz', 'changes', 'feedback', 'assistants'] as const;
+  lab: {
+    content: ['content/labs/gradual-rollout.yaml'],
+    text: '::lab{scenario="gradual-rollout"}\n\nSee [the lab](/lab).',
+    uses: [
+      { file: 'content/docs/deleted.md', line: 7, found: "the directive '::lab'" },
+      { file: 'content/docs/deleted.md', line: 9, found: 'a link to /lab, which does not exist' },
+    ],
+  },
+  history: {
+    before: ['comparison', 'planner'],
+    content: ['content/data/upgrade-steps.yaml', 'content/data/minimum-versions.yaml', 'content/data/variables.yaml'],
+    history: {
+      ...smallHistory,
+      eventTypes: {},
+      permissions: {},
+      strategies: {},
+      operators: {},
+      integrations: {},
+      limits: {},
+      requirements: noRequirements,
+    },
+    pages: ['versions', 'using-unleash/deploy/upgrading-unleash', 'using-unleash/deploy/configuring-unleash'],
+    text: '::versions{major="5"}\n\nSee [version 5.7](/versions/5.7) and\n[compare](/versions/compare).',
+    uses: [
+      { file: 'content/docs/deleted.md', line: 7, found: "the directive '::versions'" },
+      { file: 'content/docs/deleted.md', line: 9, found: 'a link to /versions/5.7, which does not exist' },
+      { file: 'content/docs/deleted.md', line: 10, found: 'a link to /versions/compare, which does not exist' },
+    ],
+  },
+};
 
 /** What a build has only because of a feature: its messages, its classes, its addresses, its behaviors. */
 function tracesOf(feature: Feature): RegExp[] {
@@ -88,21 +135,26 @@ test('a feature is a folder and a line', { timeout: 600_000 }, async () => {
   expect(builtFiles(site.folder)).toEqual(before);
 });
 
-test.each(removableNames)(
+test.each(Object.entries(removable))(
   'a site without the feature %s lists what uses it, and leaves no trace of it',
   { timeout: 600_000 },
-  async (name) => {
-    const { text, uses } = removable[name];
+  async (name, { text, uses, before = [], content = [], pages = [], history }) => {
+    const gone = [...before, name];
     const site = new SmallSite(`without-${name}`);
+    for (const file of content) site.copy(file, file);
+    if (history) site.write('content/data/history.json', JSON.stringify(history));
+    for (const id of pages) site.write(`content/docs/${id}.md`, page(id, 'See [the quickstart](/quickstart).'));
+    const items = pages.map((id) => `,{ type: 'doc', id: '${id}' }`).join('');
+    site.replace('site/sidebars.ts', '"deleted"}', `"deleted"}${items},{ type: 'generated', below: '/versions' }`);
     site.write('content/docs/deleted.md', page('A page that goes', `${text}\n\nSee [the quickstart](/quickstart).`));
     site.commit(1);
-    const traces = tracesOf(featureOf(name));
+    const traces = gone.flatMap((each) => tracesOf(featureOf(each)));
     expect((await build(site.folder)).status).toBe(0);
     expect(tracesIn(builtFiles(site.folder), traces), 'What no build has proves nothing.').not.toEqual([]);
 
     const deadBefore = new Set(await deadLinksIn(site.folder));
 
-    removeFeature(site.folder, name);
+    for (const each of gone) removeFeature(site.folder, each);
     const first = await build(site.folder);
     expect(usesIn(first.output)).toEqual(uses);
     expect(first.status).toBe(uses.length > 0 ? 1 : 0);

@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
-import messages from '../../content/messages/en.json' with { type: 'json' };
+import { features } from '../../site/features.ts';
+import { messagesSchema, messagesSource } from '../../src/core/model/messages.ts';
 import type { Engine, Tab } from './engine.ts';
 
 /** A shown element: by a selector, and by its name if the selector matches several. */
 export type Target = string | readonly [selector: string, name: string];
+
+/** The messages of the core and of all features. */
+const messages = [messagesSource, ...features.flatMap((feature) => feature.messages ?? [])].flatMap((file) =>
+  messagesSchema.parse(JSON.parse(readFileSync(file, 'utf8'))),
+);
 
 /** How long a reader waits for anything. A machine under load needs more than an idle one. */
 const patience = { timeout: 30_000, interval: 50 };

@@ -1,5 +1,5 @@
 import { showMissingScripts } from './missing-scripts.ts';
-import { isField, isSearchShortcut } from '../../features/search/browser/search-shortcut.ts';
+import { isField, isSearchShortcut } from './search-shortcut.ts';
 
 /**
  * The only script that a page loads before the reader does something. The first interaction loads the other scripts. A

@@ -43,6 +43,8 @@ export interface Facts {
   readonly uniqueId?: string;
   /** Names in tables and lists that get a label with the first version of the server that has them: `5.7`. */
   readonly since?: Readonly<Record<string, string>>;
+  /** Names whose first versions a feature may know (`sinceOf` in `src/core/feature.ts`). They become `since`. */
+  readonly names?: { readonly kind: string; readonly names: readonly string[] };
   /** What the page shows that tests compare with the server: facts from data, or those in the tables of the page. */
   readonly compared?: { readonly kind: ComparedKind; readonly facts: DataFacts | 'tables' };
 }

@@ -4,6 +4,7 @@ import { availability } from './availability/availability.ts';
 import { card, cards } from './cards/cards.ts';
 import { details } from './details/details.ts';
 import type { Directive } from './directive.ts';
+import type { SinceOf } from '../feature.ts';
 import { limits } from './limits/limits.ts';
 import { include } from './include/include.ts';
 import { sdkFeatures } from './sdk-features/sdk-features.ts';
@@ -49,4 +50,10 @@ const ownDirectives = [
 /** Makes the registry of all directives: those of the core and those of features. */
 export function registryOf(features: readonly { readonly directives?: readonly Directive[] }[]): Registry {
   return createRegistry([...ownDirectives, ...features.flatMap(({ directives = [] }) => directives)]);
+}
+
+/** Asks all features since when something exists. */
+export function sinceOfAll(features: readonly { readonly sinceOf?: SinceOf }[]): SinceOf {
+  return (kind, names) =>
+    Object.fromEntries(features.flatMap(({ sinceOf }) => Object.entries(sinceOf?.(kind, names) ?? {})));
 }

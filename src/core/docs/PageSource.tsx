@@ -1,6 +1,7 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Translate } from '../model/messages.ts';
 import type { Page } from '../model/page.ts';
+import type { Part } from '../ui/Parts.tsx';
 
 export interface Props {
   readonly page: Page;
@@ -9,7 +10,7 @@ export interface Props {
   readonly editUrl: string;
   readonly htmlLang: string;
   /** What wraps the date, from the inside out: a link to all changes. Default: nothing. */
-  readonly around?: readonly ComponentType<{ readonly t: Translate; readonly children?: ReactNode }>[];
+  readonly around?: readonly Part[];
   readonly t: Translate;
 }
 

@@ -1,8 +1,5 @@
-import { firstPercentage } from '../../features/lab/interface/shop.ts';
-import { Shop } from '../../features/lab/interface/Shop.tsx';
 import type { Translate } from '../model/messages.ts';
-import { Island } from '../ui/Island.tsx';
-import { SearchButton } from '../../features/search/interface/SearchButton.tsx';
+import { type Part, Parts } from '../ui/Parts.tsx';
 
 interface Link {
   readonly label: string;
@@ -20,22 +17,23 @@ interface Sdk {
 export interface Props {
   readonly roles: readonly { readonly title: string; readonly links: readonly Link[] }[];
   readonly sdks: readonly Sdk[];
-  /** Results of the flag of the shop, for each of its visitors. */
-  readonly shop: readonly boolean[];
   readonly news: readonly { readonly title: string; readonly text: string; readonly href: string }[];
   readonly help: readonly Link[];
+  /** What features add below the first sentence and next to it. */
+  readonly lead: readonly Part[];
+  readonly aside: readonly Part[];
   readonly t: Translate;
 }
 
 /** The home page: what Unleash is, the search, and links by role and by SDK. */
-export function Home({ roles, sdks, news, help, shop, t }: Props) {
+export function Home({ roles, sdks, news, help, lead, aside, t }: Props) {
   return (
     <div className="home">
       <section className="home__hero">
         <div className="home__intro">
           <h1>{t('home.title')}</h1>
           <p>{t('home.lead')}</p>
-          <SearchButton t={t} look="field" />
+          <Parts parts={lead} t={t} />
           <p className="home__start">
             <a className="button button--primary" href="/quickstart">
               {t('home.start')}
@@ -45,13 +43,8 @@ export function Home({ roles, sdks, news, help, shop, t }: Props) {
             </a>
           </p>
         </div>
-        <div className="home__flag">
-          <Island name="shop" on="reach" takesOver>
-            <Shop percentage={firstPercentage} results={shop} t={t} />
-          </Island>
-          <p>
-            <a href="/lab">{t('home.lab')}</a>
-          </p>
+        <div className="home__aside">
+          <Parts parts={aside} t={t} />
         </div>
       </section>
       <section aria-labelledby="tasks">

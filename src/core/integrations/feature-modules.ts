@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import type { ArticlePlace, Feature } from '../feature.ts';
+import type { Feature, Place } from '../feature.ts';
 
 /** Imports modules under short names, for a module that lists them. */
 function importing(addresses: readonly URL[], what = (name: string) => name): string {
@@ -25,14 +25,25 @@ const lists: Readonly<Record<string, (features: readonly Feature[], root: string
     const names = behaviors.map(([name], index) => `${name}: m${index}`);
     return `${importing(modules, (name) => `* as ${name}`)}export default { ${names.join(', ')} };`;
   },
-  'virtual:features/article-parts': (features) => {
-    const places = Object.keys({ top: 0, after: 0, date: 0, end: 0 } satisfies Record<ArticlePlace, 0>);
-    const parts = features.flatMap(({ articleParts }) => Object.entries(articleParts ?? {}));
+  'virtual:features/parts': (features) => {
+    const parts = features.flatMap((feature) => Object.entries(feature.parts ?? {}));
     const inPlace = (place: string) => parts.flatMap(([at], index) => (at === place ? [`m${index}`] : []));
     const entries = places.map((place) => `${place}: [${inPlace(place).join(', ')}]`);
     return `${importing(parts.map(([, address]) => address))}export default { ${entries.join(', ')} };`;
   },
 };
+
+/** Every place, so that each has a list in the module of parts. */
+const places = Object.keys({
+  top: 0,
+  after: 0,
+  date: 0,
+  end: 0,
+  navbar: 0,
+  homeLead: 0,
+  homeAside: 0,
+  notFound: 0,
+} satisfies Record<Place, 0>);
 
 /** Where the style sheets of the core have those of the features. */
 const stylesPlace = '/* Here come the style sheets of the features. */';
@@ -62,13 +73,18 @@ export function featureModules(features: readonly Feature[], root: string): Plug
   };
 }
 
-/** Adds the modules and the routes of the features. */
+/** Adds the modules, the routes and the integrations of the features. */
 export function featuresOf(features: readonly Feature[], root: string): AstroIntegration {
   return {
     name: 'features',
     hooks: {
-      'astro:config:setup': ({ injectRoute, updateConfig }) => {
-        updateConfig({ vite: { plugins: [featureModules(features, root)] } });
+      'astro:config:setup': async ({ injectRoute, updateConfig }) => {
+        const modules = features.flatMap(({ integration }) => integration ?? []);
+        const loaded = await Promise.all(modules.map((module) => import(module.href)));
+        updateConfig({
+          vite: { plugins: [featureModules(features, root)] },
+          integrations: loaded.map((module: { readonly default: AstroIntegration }) => module.default),
+        });
         for (const { pattern, module } of features.flatMap(({ routes = [] }) => routes))
           injectRoute({ pattern, entrypoint: module, prerender: true });
       },

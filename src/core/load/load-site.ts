@@ -3,21 +3,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { hasData, readData, type DataFile } from '../directives/read-data.ts';
-import { historySource, readHistory } from '../../features/history/load/read-history.ts';
 import { sdkBehaviorsFile } from '../directives/sdk-behaviors/behavior-record.ts';
 import { sdkFeaturesFile } from '../directives/sdk-features/sdk-features.ts';
-import { registryOf } from '../directives/registry.ts';
-import type { Feature } from '../feature.ts';
-import { upgradeStepsFile } from '../../features/planner/directives/upgrade-steps.ts';
+import { registryOf, sinceOfAll } from '../directives/registry.ts';
+import type { Feature, FeatureData, GeneratedPage, Loading } from '../feature.ts';
 import { variablesFile } from '../directives/variables/variables.ts';
 import { keepVersions } from '../markdown/server-version.ts';
-import type { LabFile } from '../../features/lab/scenario/lab-file.ts';
 import type { ApiDescription } from '../../features/api-reference/model/description.ts';
-import { readLabs } from '../../features/lab/directive/read-lab.ts';
 import { proseFolder } from '../../features/api-reference/model/sources.ts';
 import type { ComparedRecords } from '../../features/code-checks/model/compared-facts.ts';
-import { withHistory } from '../../features/history/model/operation-history.ts';
-import { type PageAnchors, versionPagesOf } from '../../features/history/model/version-pages.ts';
 import { messagesSchema, messagesSource, type Messages } from '../model/messages.ts';
 import type { Page } from '../model/page.ts';
 import { parse } from '../model/parse.ts';
@@ -25,13 +19,9 @@ import { parseJson } from '../model/parse-text.ts';
 import { SiteError, type Problem } from '../model/problem.ts';
 import { relatedPages } from '../model/related-pages.ts';
 import { neighborsIn } from '../model/sidebar.ts';
-import type { SourceFile } from '../model/page-sources.ts';
 import { composeSite, type Site, type SiteInput } from '../model/site.ts';
 import { lookupIn } from '../model/translate.ts';
-import type { PlannerData } from '../../features/planner/model/planner-data.ts';
 import { readCommitDates } from './commit-dates.ts';
-import { minimumVersionsFile } from '../../features/planner/load/minimum-versions.ts';
-import { getPlannerData } from '../../features/planner/load/planner-data.ts';
 import { readApi } from '../../features/api-reference/load/read-api.ts';
 import { readChecks, readCompared } from '../../features/code-checks/load/read-checks.ts';
 import { readContent, readPageFile } from './read-content.ts';
@@ -52,12 +42,10 @@ export interface LoadedSite {
   readonly articles: readonly Article[];
   readonly api: ApiDescription;
   readonly apiPages: readonly ApiPage[];
-  /** The scenarios of the flag lab, by the name of their file. */
-  readonly labs: ReadonlyMap<string, LabFile>;
+  /** What features have loaded. */
+  readonly data: FeatureData;
   /** When the source of each page was last committed, ISO 8601, by path of the page. */
   readonly lastUpdated: ReadonlyMap<string, string>;
-  /** Undefined for a site without a history of the server. */
-  readonly plannerData: PlannerData | undefined;
   /** Folders of the files that pages are written in, relative to the repository. */
   readonly sources: readonly string[];
   /** Which facts tests have compared with the server. */
@@ -84,13 +72,7 @@ const generatedFiles = [
   '/llms-small.txt',
 ];
 
-const dataFiles: readonly DataFile[] = [
-  variablesFile,
-  sdkFeaturesFile,
-  sdkBehaviorsFile,
-  upgradeStepsFile,
-  minimumVersionsFile,
-];
+const dataFiles: readonly DataFile[] = [variablesFile, sdkFeaturesFile, sdkBehaviorsFile];
 
 const noApi: ApiDescription = { version: '', tags: [], schemas: {} };
 
@@ -114,30 +96,32 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     }
   };
   const messages = attempt(() => readMessages(root, features));
-  const history = attempt(() => readHistory(root));
   const compared = attempt(() => readCompared(root));
   const checks = attempt(() => readChecks(root));
   for (const file of dataFiles.filter(hasData)) attempt(() => readData(file));
+  for (const { checkData } of features) attempt(() => checkData?.(root));
   // Pages show this data, so they can't be checked without it.
   if (problems.length > 0 || !compared || !checks) throw new SiteError(problems);
   const t = lookupIn(readableMessages(messages));
+  const sinceOf = sinceOfAll(features);
   const [written, read] = await Promise.all([
-    readContent({ root, folders, serverVersion, t, registry, checks, compared }),
+    readContent({ root, folders, serverVersion, t, registry, checks, compared, sinceOf }),
     readApi(root),
   ]);
-  const described = read?.api && history ? { ...read, api: withHistory(read.api, history) } : read;
-  const versionPages = history ? versionPagesOf(history, described?.api, anchorsIn(written)) : [];
+  const loaded = loadFeatures(features, { root, files: written, api: read });
+  const described = loaded.api;
   const files = [
     ...written,
-    ...versionPages.map(({ path: pathOnSite, text }) =>
+    ...loaded.pages.map(({ path: pathOnSite, text, source }) =>
       readPageFile({
         text: keepVersions(text, serverVersion),
         root,
-        source: historySource,
+        source,
         pathOnSite,
         serverVersion,
         t,
         registry,
+        sinceOf,
       }),
     ),
   ];
@@ -147,7 +131,6 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     'site/server-version.ts',
     'Write the version of the server that the pages describe.',
   );
-  const { labs, problems: labProblems } = readLabs();
   const parts = readParts(root, serverVersion, t, registry);
   const site = composeSite({
     ...modules,
@@ -173,7 +156,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
       ...generatedFiles,
       ...routes.flatMap(({ pattern, page }) => (page ? [] : pattern)),
     ],
-    problems: [...labProblems, ...parts.problems, ...(version.ok ? [] : version.problems)],
+    problems: [...loaded.problems, ...parts.problems, ...(version.ok ? [] : version.problems)],
     links: parts.links,
     includeDrafts,
   });
@@ -185,7 +168,8 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     }),
     neighborsOf(site),
   );
-  const dates = readCommitDates(root, [...folders, proseFolder, historySource]);
+  const generatedFrom = new Set(loaded.pages.map(({ source }) => source));
+  const dates = readCommitDates(root, [...folders, proseFolder, ...generatedFrom]);
   const api = described?.api ?? noApi;
   return {
     site,
@@ -195,8 +179,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     }),
     api,
     compared,
-    labs,
-    plannerData: history && getPlannerData(history, api),
+    data: loaded.data,
     sources: [...folders, proseFolder],
     apiPages: api.tags.flatMap((tag) =>
       [{ tag, at: tag.page }, ...tag.operations.map((operation) => ({ tag, operation, at: operation.page }))].flatMap(
@@ -224,8 +207,21 @@ function neighborsOf({ sidebars }: Site): (page: Page) => readonly (string | und
   };
 }
 
-function anchorsIn(files: readonly SourceFile[]): PageAnchors[] {
-  return files.map(({ path: at, outline }) => ({ path: at, anchors: outline?.anchors ?? [] }));
+/** Lets each feature load what is its own, with the API as the features before have left it. */
+function loadFeatures(features: readonly Feature[], loading: Loading) {
+  const pages: GeneratedPage[] = [];
+  const problems: Problem[] = [];
+  const data: FeatureData = {};
+  let { api } = loading;
+  for (const { load } of features) {
+    const loaded = load?.({ ...loading, api });
+    if (!loaded) continue;
+    pages.push(...(loaded.pages ?? []));
+    problems.push(...(loaded.problems ?? []));
+    Object.assign(data, loaded.data);
+    api = loaded.api ?? api;
+  }
+  return { pages, problems, data, api };
 }
 
 /** The messages for the Markdown versions of pages. If they are invalid, `composeSite` reports that. */

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '../directives/registry.ts';
+import type { SinceOf } from '../feature.ts';
 import { readMarkdown, type PageContent } from '../markdown/read-markdown.ts';
 import { fillVersions } from '../markdown/server-version.ts';
 import type { Checks } from '../../features/code-checks/model/checks.ts';
@@ -36,6 +37,8 @@ export interface ContentOptions {
   readonly checks?: Checks | undefined;
   /** Which facts were compared with the server. Default: none. */
   readonly compared?: ComparedRecords | undefined;
+  /** Default: no first version is known. */
+  readonly sinceOf?: SinceOf | undefined;
 }
 
 /** Reads and parses every page below the content folders, each of them once. */
@@ -67,7 +70,7 @@ export function splitFrontMatter(text: string): {
 
 export interface PageText extends Pick<
   ContentOptions,
-  'root' | 'serverVersion' | 't' | 'registry' | 'checks' | 'compared'
+  'root' | 'serverVersion' | 't' | 'registry' | 'checks' | 'compared' | 'sinceOf'
 > {
   /** The whole file. */
   readonly text: string;
@@ -87,6 +90,7 @@ export function readPageFile({
   registry,
   checks,
   compared,
+  sinceOf,
 }: PageText): ReadFile {
   const problems: Problem[] = [];
   const {
@@ -106,7 +110,7 @@ export function readPageFile({
     outline,
     problems: inText,
     content,
-  } = readMarkdown({ body, root, source, firstLine, flags, t, registry, checks, compared });
+  } = readMarkdown({ body, root, source, firstLine, flags, t, registry, checks, compared, sinceOf });
   return {
     source,
     path: pathOnSite,

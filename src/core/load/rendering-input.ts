@@ -1,10 +1,9 @@
-import type { LabFile } from '../../features/lab/scenario/lab-file.ts';
+import type { FeatureData } from '../feature.ts';
 import type { PageContent } from '../markdown/read-markdown.ts';
 import type { ApiDescription, ApiOperation, ApiTag } from '../../features/api-reference/model/description.ts';
 import type { ComparedRecords } from '../../features/code-checks/model/compared-facts.ts';
 import type { FetchedReadme } from '../model/fetched.ts';
 import type { Page } from '../model/page.ts';
-import type { PlannerData } from '../../features/planner/model/planner-data.ts';
 import type { RelatedPage } from '../model/related-pages.ts';
 
 /** A page of `content/docs`. */
@@ -33,16 +32,14 @@ export interface RenderingInput {
   readonly apiPages: readonly ApiPage[];
   /** Which facts tests have compared with the server. */
   readonly compared: ComparedRecords;
-  /** The scenarios of the flag lab, by the name of their file. */
-  readonly labs: ReadonlyMap<string, LabFile>;
+  /** What features have loaded. */
+  readonly data: FeatureData;
   /** When the source of each page was last committed, by path of the page. */
   readonly lastUpdated: ReadonlyMap<string, string>;
   /** Folders of the files that pages are written in, relative to the repository. */
   readonly sources: readonly string[];
   /** Readmes of the SDKs' repositories as they were fetched last, by path of the page that shows them. */
   readonly readmes: Readonly<Record<string, FetchedReadme>>;
-  /** Undefined for a site without a history of the server. */
-  readonly plannerData: PlannerData | undefined;
   /** Changes with the code of the site, its configuration and its packages, and with the site as a value. */
   readonly siteDigest: string;
 }

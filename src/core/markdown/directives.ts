@@ -1,7 +1,8 @@
 import { markdownToMdast, type MdastNode } from 'satteri';
 import { checkDirective } from '../directives/check-directive.ts';
-import type { DirectiveNode, Facts, PlacedNode, ResolvedDirective } from '../directives/directive.ts';
+import type { Directive, DirectiveNode, Facts, PlacedNode, ResolvedDirective } from '../directives/directive.ts';
 import type { Registry } from '../directives/registry.ts';
+import type { SinceOf } from '../feature.ts';
 import type { Translate } from '../model/messages.ts';
 import type { Problem } from '../model/problem.ts';
 import { features } from './features.ts';
@@ -18,11 +19,19 @@ export interface ReadDirectives {
   readonly factsOf: (node: MdastNode) => Facts | undefined;
 }
 
+/** What directives are read with. */
+export interface DirectiveOptions {
+  readonly registry: Registry;
+  readonly t: Translate;
+  /** Default: no version is known. */
+  readonly sinceOf?: SinceOf | undefined;
+}
+
 /** Finds and checks every directive below `nodes`. */
 export function readDirectives(
   nodes: readonly MdastNode[],
   { body, place }: Origin,
-  { registry, t }: { readonly registry: Registry; readonly t: Translate },
+  { registry, t, sinceOf }: DirectiveOptions,
 ): ReadDirectives {
   const resolved = new Map<DirectiveNode, ResolvedDirective>();
   const facts = new Map<MdastNode, Facts>();
@@ -50,7 +59,7 @@ export function readDirectives(
     const found = checkDirective(placed, body, registry);
     problems.push(...found);
     const directive = registry.get(name);
-    const result = found.length === 0 ? directive?.resolve(placed) : undefined;
+    const result = found.length === 0 ? withSince(directive?.resolve(placed), sinceOf) : undefined;
     if (result?.ok === false) problems.push(...result.problems);
     if (directive && result?.ok) {
       resolved.set(node, result);
@@ -71,6 +80,13 @@ export function readDirectives(
   const top = new Map<string, number>();
   for (const node of nodes) visit(node, top, undefined);
   return { resolved, problems, factsOf: (node) => facts.get(node) };
+}
+
+/** Asks since when the names of a directive exist. */
+function withSince(result: ReturnType<Directive['resolve']> | undefined, sinceOf: SinceOf | undefined) {
+  if (!result?.ok || !result.facts.names || !sinceOf) return result;
+  const { kind, names } = result.facts.names;
+  return { ...result, facts: { ...result.facts, since: sinceOf(kind, names) } };
 }
 
 function increment(counts: Map<string, number>, name: string): number {

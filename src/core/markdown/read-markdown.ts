@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { markdownToHtml, markdownToMdast, type MdastNode } from 'satteri';
 import type { ResolvedDirective } from '../directives/directive.ts';
 import type { Registry } from '../directives/registry.ts';
+import type { SinceOf } from '../feature.ts';
 import type { Translate } from '../model/messages.ts';
 import type { CheckedBlock, Checks } from '../../features/code-checks/model/checks.ts';
 import {
@@ -78,6 +79,8 @@ export interface MarkdownInput {
   /** Which facts tests have compared with the server. Default: none. */
   readonly compared?: ComparedRecords | undefined;
   readonly registry: Registry;
+  /** Default: no first version is known. */
+  readonly sinceOf?: SinceOf | undefined;
 }
 
 /**
@@ -88,13 +91,24 @@ export interface MarkdownInput {
  * the text. That takes 0.4 ms a page longer; walking the tree from inside the conversion takes 2.5 ms longer.
  */
 export function readMarkdown(input: MarkdownInput): MarkdownResult {
-  const { body, root, source, firstLine, flags = {}, t, checks = new Map(), compared = new Map(), registry } = input;
+  const {
+    body,
+    root,
+    source,
+    firstLine,
+    flags = {},
+    t,
+    checks = new Map(),
+    compared = new Map(),
+    registry,
+    sinceOf,
+  } = input;
   const file = path.join(root, source);
   const lineOf = (node: MdastNode) => firstLine - 1 + (node.position?.start.line ?? 1);
   const origin: Origin = { body, source, file, flags, lineOf, place: (node) => `${source}:${lineOf(node)}` };
   const tree = markdownToMdast(body, { features });
   const nodes: readonly MdastNode[] = 'children' in tree ? tree.children : [];
-  const { resolved, problems, factsOf } = readDirectives(nodes, origin, { registry, t });
+  const { resolved, problems, factsOf } = readDirectives(nodes, origin, { registry, t, sinceOf });
   const { outline, headings, problems: others } = readOutline(nodes, origin, factsOf);
   const marked = markPictures(withoutInlineComments(nodes, body), outline.images, firstLine, (image) =>
     relativeTo(root, image),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { features } from '../../../site/features.ts';
-import { registryOf, type Registry } from '../directives/registry.ts';
+import { registryOf, sinceOfAll, type Registry } from '../directives/registry.ts';
 import { messagesSchema, messagesSource, translator } from '../model/messages.ts';
 import type { PageFlags } from '../model/page.ts';
 import { createHighlight } from './highlight.ts';
@@ -15,6 +15,7 @@ const messages = files.flatMap((file) => messagesSchema.parse(JSON.parse(readFil
 
 /** The directives of the site. */
 export const siteRegistry = registryOf(features);
+const sinceOf = sinceOfAll(features);
 
 /** The site's own messages. */
 export const t = translator(Object.fromEntries(messages.map(({ id, message }) => [id, message])));
@@ -36,7 +37,7 @@ export function read(
   body: string,
   { root = '/', source = 'content/docs/page.md', registry = siteRegistry, ...options }: Options = {},
 ) {
-  return readMarkdown({ body, root, source, firstLine: 1, t, registry, ...options });
+  return readMarkdown({ body, root, source, firstLine: 1, t, registry, sinceOf, ...options });
 }
 
 /** Renders Markdown as the build does, but with plain `<img>` elements for pictures. */

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { versionsPath } from '../../features/history/model/version-pages.ts';
-import { compareVersions } from '../../features/history/model/version.ts';
 import { closestPaths } from './closest-paths.ts';
 import { listOf, type Problem } from './problem.ts';
 import type { Page, SidebarName } from './page.ts';
-import type { Method } from '../../features/api-reference/model/structure.ts';
+import type { Method } from './method.ts';
 import type { SidebarLink } from './docs-version.ts';
 
 const docSchema = z.strictObject({
@@ -38,19 +36,19 @@ const apiSchema = z.strictObject({
   overviewLabel: z.string().min(1),
 });
 
-/** The pages of the server's versions, the newest first, replace this item. */
-const versionsSchema = z.strictObject({ type: z.literal('versions') });
+/** The pages that a feature makes below a path replace this item. Their labels are versions, and the newest is the first. */
+const generatedSchema = z.strictObject({ type: z.literal('generated'), below: z.string().startsWith('/') });
 
 /** One item of a sidebar in `site/sidebars.ts`; `type` says which. */
 const sidebarItemSchema: z.ZodType<SidebarItemConfig> = z.lazy(() =>
-  z.discriminatedUnion('type', [docSchema, linkSchema, apiSchema, versionsSchema, categorySchema]),
+  z.discriminatedUnion('type', [docSchema, linkSchema, apiSchema, generatedSchema, categorySchema]),
 );
 
 export type SidebarItemConfig =
   | z.infer<typeof docSchema>
   | z.infer<typeof linkSchema>
   | z.infer<typeof apiSchema>
-  | z.infer<typeof versionsSchema>
+  | z.infer<typeof generatedSchema>
   | {
       readonly type: 'category';
       readonly label: string;
@@ -108,7 +106,7 @@ export function resolveSidebar(
   const resolveAll = (items: readonly SidebarItemConfig[], where: string): SidebarItem[] =>
     items.flatMap((item, index) => {
       if (item.type === 'api') return apiItemsAt(item.overviewLabel, `${where}[${index}]`);
-      if (item.type === 'versions') return versionItems(pages.values());
+      if (item.type === 'generated') return itemsBelow(item.below, pages.values());
       return resolve(item, `${where}[${index}]`) ?? [];
     });
 
@@ -126,7 +124,7 @@ export function resolveSidebar(
   };
 
   const resolve = (
-    item: Exclude<SidebarItemConfig, { type: 'api' | 'versions' }>,
+    item: Exclude<SidebarItemConfig, { type: 'api' | 'generated' }>,
     where: string,
   ): SidebarItem | undefined => {
     switch (item.type) {
@@ -174,11 +172,11 @@ export function resolveSidebar(
   return { link: config.link, items: resolveAll(config.items, `site/sidebars.ts: ${name}.items`) };
 }
 
-/** The pages of the server's versions, the newest first. */
-function versionItems(pages: Iterable<Page>): SidebarItem[] {
+/** The pages of documentation below a path, the newest version first. */
+function itemsBelow(parent: string, pages: Iterable<Page>): SidebarItem[] {
   return [...pages]
-    .filter(({ path }) => path.startsWith(`${versionsPath}/`))
-    .toSorted((a, b) => compareVersions(b.label, a.label))
+    .filter((page) => page.path.startsWith(`${parent}/`) && page.kind !== undefined)
+    .toSorted((a, b) => b.label.localeCompare(a.label, 'en', { numeric: true }))
     .map(({ label, path }) => ({ type: 'doc', label, path }));
 }
 

@@ -2,19 +2,21 @@ import type { Translate } from '../model/messages.ts';
 import type { Navbar as NavbarData } from '../model/navigation.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
+import { type Part, Parts } from '../ui/Parts.tsx';
 import { ColorModeSwitch } from './ColorModeSwitch.tsx';
 import { NavbarLink } from './NavbarLink.tsx';
-import { SearchButton } from '../../features/search/interface/SearchButton.tsx';
 
 export interface Props {
   readonly navbar: NavbarData;
   readonly starCount: string;
   readonly showColorModeSwitch: boolean;
+  /** What features add. */
+  readonly parts: readonly Part[];
   readonly t: Translate;
 }
 
 /** The bar at the top of every page. Below 996 px, its links are in the {@link MobileMenu}. */
-export function Navbar({ navbar, starCount, showColorModeSwitch, t }: Props) {
+export function Navbar({ navbar, starCount, showColorModeSwitch, parts, t }: Props) {
   return (
     <header className="navbar">
       <button
@@ -39,7 +41,7 @@ export function Navbar({ navbar, starCount, showColorModeSwitch, t }: Props) {
           ))}
         </nav>
       </div>
-      <SearchButton t={t} />
+      <Parts parts={parts} t={t} />
       {showColorModeSwitch && <ColorModeSwitch t={t} />}
     </header>
   );

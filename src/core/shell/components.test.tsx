@@ -18,13 +18,13 @@ const html = (node: ReactNode) => renderToStaticMarkup(node);
 
 test('the color mode switch is there unless the configuration disables it', () => {
   const bar = (shown: boolean) =>
-    html(<Navbar navbar={siteNavbar} starCount="12.8k" showColorModeSwitch={shown} t={t} />);
+    html(<Navbar navbar={siteNavbar} starCount="12.8k" showColorModeSwitch={shown} parts={[]} t={t} />);
   expect(bar(true)).toContain('role="switch"');
   expect(bar(false)).not.toContain('role="switch"');
 });
 
 test('the navigation bar has every configured item, and the stars of the repository', () => {
-  const bar = parse(html(<Navbar navbar={siteNavbar} starCount="12.8k" showColorModeSwitch t={t} />));
+  const bar = parse(html(<Navbar navbar={siteNavbar} starCount="12.8k" showColorModeSwitch parts={[]} t={t} />));
   const links = bar
     .querySelectorAll('.navbar__links a')
     .map((link) => link.getAttribute('aria-label') ?? link.textContent);

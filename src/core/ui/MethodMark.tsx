@@ -1,4 +1,4 @@
-import type { Method } from '../../features/api-reference/model/structure.ts';
+import type { Method } from '../model/method.ts';
 
 export interface Props {
   readonly method: Method;

@@ -6,5 +6,5 @@ export const assistants = defineFeature({
   behaviors: { copyPage: new URL('./browser/copy-page.ts', import.meta.url) },
   firstPaintStyles: [new URL('./CopyPage.css', import.meta.url)],
   messages: new URL('./messages.json', import.meta.url),
-  articleParts: { top: new URL('./CopyPage.tsx', import.meta.url) },
+  parts: { top: new URL('./CopyPage.tsx', import.meta.url) },
 });

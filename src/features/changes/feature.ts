@@ -18,5 +18,5 @@ export const changes = defineFeature({
   ],
   styles: [new URL('./Changes.css', import.meta.url)],
   messages: new URL('./messages.json', import.meta.url),
-  articleParts: { date: new URL('./LinkToChanges.tsx', import.meta.url) },
+  parts: { date: new URL('./LinkToChanges.tsx', import.meta.url) },
 });

@@ -6,5 +6,5 @@ export const feedback = defineFeature({
   behaviors: { feedback: new URL('./browser/feedback.ts', import.meta.url) },
   styles: [new URL('./Feedback.css', import.meta.url)],
   messages: new URL('./messages.json', import.meta.url),
-  articleParts: { after: new URL('./Feedback.tsx', import.meta.url) },
+  parts: { after: new URL('./Feedback.tsx', import.meta.url) },
 });

@@ -1,12 +1,33 @@
+import { hasData, readData, type DataFile } from '../../core/directives/read-data.ts';
 import { defineFeature } from '../../core/feature.ts';
+import { readHistory } from '../history/load/read-history.ts';
 import { upgradePlanner } from './directives/upgrade-planner.ts';
-import { upgradeSteps } from './directives/upgrade-steps.ts';
+import { upgradeSteps, upgradeStepsFile } from './directives/upgrade-steps.ts';
+import { minimumVersionsFile } from './load/minimum-versions.ts';
+import { getPlannerData } from './load/planner-data.ts';
+import type { PlannerData } from './model/planner-data.ts';
+
+declare module '../../core/feature.ts' {
+  interface FeatureData {
+    /** Absent for a site without a history of the server. */
+    readonly planner?: PlannerData | undefined;
+  }
+}
 
 /** Lists what an upgrade from one version of the server to another needs. */
 export const planner = defineFeature({
   name: 'planner',
   directives: [upgradeSteps, upgradePlanner],
+  checkData: () => {
+    const files: readonly DataFile[] = [upgradeStepsFile, minimumVersionsFile];
+    for (const file of files.filter(hasData)) readData(file);
+  },
+  load: ({ root, api }) => {
+    const history = readHistory(root);
+    return { data: { planner: history && getPlannerData(history, api?.api) } };
+  },
   routes: [{ pattern: '/upgrade-planner.json', module: new URL('./pages/upgrade-planner.json.ts', import.meta.url) }],
   islands: new URL('./islands.ts', import.meta.url),
+  messages: new URL('./messages.json', import.meta.url),
   styles: [new URL('./UpgradePlanner.css', import.meta.url)],
 });

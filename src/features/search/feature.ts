@@ -20,6 +20,11 @@ export const search = defineFeature({
     search: new URL('./browser/search.ts', import.meta.url),
     shortcutHint: new URL('./browser/shortcut-hint.ts', import.meta.url),
   },
+  parts: {
+    navbar: new URL('./interface/SearchButton.tsx', import.meta.url),
+    homeLead: new URL('./interface/SearchField.tsx', import.meta.url),
+    notFound: new URL('./interface/SearchField.tsx', import.meta.url),
+  },
   firstPaintStyles: [new URL('./interface/SearchButton.css', import.meta.url)],
   styles: [
     new URL('./interface/Screens.css', import.meta.url),

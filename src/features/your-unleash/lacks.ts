@@ -1,4 +1,4 @@
-import { compareVersions } from '../history/model/version.ts';
+import { compareVersions } from '../../core/model/version.ts';
 import type { YourValues } from './values.ts';
 
 /** Who has a feature: the first version, and the editions if not all have it. */

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Facts } from '../../../features/code-checks/model/compared-facts.ts';
 import { editions, type Edition } from '../../model/edition.ts';
 import { defineDirective } from '../directive.ts';
-import { sinceOf } from '../../../features/history/load/since-of.ts';
 import { markdownTable } from '../markdown-text.ts';
 import { readVariables, variablesNamed, type Variable } from '../variables/variables.ts';
 
@@ -68,7 +67,7 @@ export const limits = defineDirective({
   example: '::limits{names="UNLEASH_SEGMENTS_LIMIT UNLEASH_STRATEGY_SEGMENTS_LIMIT"}',
   attributes,
   facts: ({ attributes: shown }) => ({
-    since: sinceOf('variables', Object.keys(shown)),
+    names: { kind: 'variables', names: Object.keys(shown) },
     compared: { kind: 'limits', facts: comparedLimits(shown) },
   }),
   toMarkdown: ({ attributes: shown }) => limitsTable(shown),

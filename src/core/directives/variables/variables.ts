@@ -3,7 +3,6 @@ import type { Facts } from '../../../features/code-checks/model/compared-facts.t
 import { defineDirective } from '../directive.ts';
 import { markdownTable } from '../markdown-text.ts';
 import { readData, type DataFile } from '../read-data.ts';
-import { sinceOf } from '../../../features/history/load/since-of.ts';
 
 const cell = z.string().regex(/^[^|\n]+$/, 'Markdown on one line, without a pipe');
 
@@ -193,7 +192,7 @@ export const variables = defineDirective({
     // The history only knows the source of the open-source server.
     return {
       anchors: names,
-      ...(edition === undefined && { since: sinceOf('variables', names) }),
+      ...(edition === undefined && { names: { kind: 'variables', names } }),
       compared: { kind: 'variables', facts: comparedVariables(group) },
     };
   },

@@ -1,7 +1,8 @@
 import type { Equivalents } from './equivalents.ts';
 import type { Stability, TokenType } from './prose.ts';
 import type { ErrorCause, RecordedFacts } from './recorded.ts';
-import type { ApiEdition, Method, ParameterObject, SchemaObject } from './structure.ts';
+import type { Method } from '../../../core/model/method.ts';
+import type { ApiEdition, ParameterObject, SchemaObject } from './structure.ts';
 
 /** A media type and its schema. */
 export interface ApiContent {

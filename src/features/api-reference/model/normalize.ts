@@ -1,7 +1,7 @@
+import { methods } from '../../../core/model/method.ts';
 import { parse } from '../../../core/model/parse.ts';
 import { SiteError } from '../../../core/model/problem.ts';
 import {
-  methods,
   parameterObject,
   requestBodyObject,
   schemaObject,

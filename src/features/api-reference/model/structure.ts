@@ -1,8 +1,5 @@
 import { z } from 'zod';
-
-/** Methods of operations in OpenAPI 3.0, in the order in which pages list them. */
-export const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'] as const;
-export type Method = (typeof methods)[number];
+import { type Method, methods } from '../../../core/model/method.ts';
 
 const scalarSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 

@@ -9,7 +9,7 @@ import {
   type FieldPlace,
 } from '../../history/model/queries.ts';
 import type { History } from '../../history/model/history.ts';
-import { compareVersions } from '../../history/model/version.ts';
+import { compareVersions } from '../../../core/model/version.ts';
 
 /** What happened to something, in the order of the list. */
 export const changeTypes = ['removed', 'deprecated', 'changed', 'added'] as const;

@@ -4,9 +4,9 @@ import type { ComparisonData } from '../Comparison.tsx';
 
 /** The data of the comparison: null for a site without a history of the server. */
 export function GET(): Response {
-  const { plannerData, root } = renderingInput();
-  if (!plannerData) return Response.json(null);
-  const { steps, links } = plannerData;
-  const history = readHistory(root) ?? plannerData.history;
+  const { data, root } = renderingInput();
+  if (!data.planner) return Response.json(null);
+  const { steps, links, history: known } = data.planner;
+  const history = readHistory(root) ?? known;
   return Response.json({ history, steps, links } satisfies ComparisonData);
 }

@@ -2,7 +2,7 @@ import type { ApiDescription, ApiOperation, OperationHistory } from '../../api-r
 import type { History } from './history.ts';
 import { labelOf, parsePresence, since } from './queries.ts';
 import { routeKey } from './route-key.ts';
-import { compareVersions } from './version.ts';
+import { compareVersions } from '../../../core/model/version.ts';
 
 /** Adds to each operation since when the server has it and its fields. */
 export function withHistory(api: ApiDescription, history: History): ApiDescription {

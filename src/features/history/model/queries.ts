@@ -1,6 +1,6 @@
 import type { History } from './history.ts';
 import { routeKey } from './route-key.ts';
-import { compareVersions, minorOf } from './version.ts';
+import { compareVersions, minorOf } from '../../../core/model/version.ts';
 
 /**
  * Questions to the history of the server. They are pure functions of its data and import no schema, so that scripts of

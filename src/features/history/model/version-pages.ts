@@ -3,7 +3,7 @@ import { operationsOf } from '../../api-reference/model/description.ts';
 import type { History } from './history.ts';
 import { type FieldPlace, type FactKind, labelOf, minorVersions, operationIdOf, routeOf } from './queries.ts';
 import { routeKey } from './route-key.ts';
-import { compareVersions, minorOf } from './version.ts';
+import { compareVersions, minorOf } from '../../../core/model/version.ts';
 import { type Change, changesIn, type FieldChange, type VersionChanges } from './version-changes.ts';
 
 /** Folder of the pages of versions, below the page that compares all versions. */

@@ -7,7 +7,7 @@ import { formatProblem, messageOf } from '../../../../live/problem-error.ts';
 import { historySource, readHistory } from '../load/read-history.ts';
 import { releases } from '../model/queries.ts';
 import { routeKey } from '../model/route-key.ts';
-import { compareVersions } from '../model/version.ts';
+import { compareVersions } from '../../../core/model/version.ts';
 import { appendRelease } from './append-release.ts';
 import { describePackage, versionOf } from './description.ts';
 import { formatHistory } from './write-history.ts';

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
 const file = (name: string) => fileURLToPath(new URL(`../engine/${name}`, import.meta.url));
@@ -39,12 +40,17 @@ const replaceImports = {
  * Makes the evaluation code of the Node.js SDK run in the browser: replaces what the SDK imports from Node, and loads the
  * library for regular expressions on demand. Only imports of the SDK and of the engine are replaced.
  */
-export function labEngine(): Plugin {
-  return {
-    ...replaceImports,
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    configEnvironment: (name) =>
-      name === 'client' ? { optimizeDeps: { rolldownOptions: { plugins: [replaceImports] } } } : undefined,
-  };
-}
+const labEngine: Plugin = {
+  ...replaceImports,
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  configEnvironment: (name) =>
+    name === 'client' ? { optimizeDeps: { rolldownOptions: { plugins: [replaceImports] } } } : undefined,
+};
+
+/** Adds the plugin to the build. */
+const integration: AstroIntegration = {
+  name: 'lab-engine',
+  hooks: { 'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [labEngine] } }) },
+};
+export default integration;

@@ -9,7 +9,7 @@ import { configurationWith } from '../testing/configuration.ts';
 import { explain } from './explain.ts';
 import { sentenceOf } from './sentence.ts';
 
-const messages = messagesSchema.parse(JSON.parse(readFileSync('content/messages/en.json', 'utf8')));
+const messages = messagesSchema.parse(JSON.parse(readFileSync('src/features/lab/messages.json', 'utf8')));
 const t = translator(Object.fromEntries(messages.map(({ id, message }) => [id, message])));
 const now = new Date('2030-06-01T12:00:00Z');
 await loadRegex();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { read, render } from '../../../core/markdown/render.fixture.tsx';
-import { compareVersions } from '../../history/model/version.ts';
+import { compareVersions } from '../../../core/model/version.ts';
 import { readUpgradeSteps, upgradeStepsTable } from './upgrade-steps.ts';
 
 test('the table has the steps of one major version', () => {

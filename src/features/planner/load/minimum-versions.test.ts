@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { serverVersion } from '../../../../site/server-version.ts';
 import { readHistory } from '../../history/load/read-history.ts';
 import { includesVersion, since, snapshot, type Snapshot } from '../../history/model/queries.ts';
-import { compareVersions } from '../../history/model/version.ts';
+import { compareVersions } from '../../../core/model/version.ts';
 import { readMinimumVersions } from './minimum-versions.ts';
 
 const history = readHistory();

@@ -12,8 +12,8 @@ const variablesPage = '/using-unleash/deploy/configuring-unleash';
 const guide = '/using-unleash/deploy/upgrading-unleash';
 
 /** Collects what the upgrade planner needs in the browser. */
-export function getPlannerData(history: History, api: ApiDescription): PlannerData {
-  const operations = operationsOf(api).map((operation) => [
+export function getPlannerData(history: History, api: ApiDescription | undefined): PlannerData {
+  const operations = (api ? operationsOf(api) : []).map((operation) => [
     routeKey(`${operation.method.toUpperCase()} ${operation.path}`),
     hrefOf(operation.page),
   ]);

@@ -1,7 +1,7 @@
 import type { Edition } from '../../../core/model/edition.ts';
 import { diff, releaseOf, type Differences } from '../../history/model/queries.ts';
 import type { History } from '../../history/model/history.ts';
-import { compareVersions } from '../../history/model/version.ts';
+import { compareVersions } from '../../../core/model/version.ts';
 import type { MinimumVersion } from './minimum-version.ts';
 import { requirementsOf, type Requirement } from './requirements.ts';
 import type { Phase, Use } from './uses-and-phases.ts';

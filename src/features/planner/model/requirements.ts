@@ -1,6 +1,6 @@
 import { snapshot } from '../../history/model/queries.ts';
 import type { History } from '../../history/model/history.ts';
-import { compareVersions } from '../../history/model/version.ts';
+import { compareVersions } from '../../../core/model/version.ts';
 import type { MinimumVersion } from './minimum-version.ts';
 import type { Use } from './uses-and-phases.ts';
 

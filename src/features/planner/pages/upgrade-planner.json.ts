@@ -2,5 +2,5 @@ import { renderingInput } from '../../../core/load/rendering-input.ts';
 
 /** The data of the upgrade planner: null for a site without a history of the server. */
 export function GET(): Response {
-  return Response.json(renderingInput().plannerData ?? null);
+  return Response.json(renderingInput().data.planner ?? null);
 }

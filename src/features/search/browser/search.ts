@@ -5,7 +5,7 @@ import overlayStyles from '../interface/overlay/Overlay.css?url';
 import { loadStyles } from '../../../core/ui/load-styles.ts';
 import { fragmentTarget } from '../../../core/browser/fragment.ts';
 import { loadAhead, mount } from '../../../core/browser/islands.ts';
-import { isField, isSearchShortcut } from './search-shortcut.ts';
+import { isField, isSearchShortcut } from '../../../core/browser/search-shortcut.ts';
 
 const entry = '[data-search-open]';
 /** The island below the field. */

@@ -8,7 +8,7 @@ export interface Props {
 }
 
 /** Opens the search overlay. Without scripts, it is a link to the results page. */
-export function SearchButton({ t, look = 'bar' }: Props) {
+export default function SearchButton({ t, look = 'bar' }: Props) {
   return (
     <a className={`search-button search-button--${look}`} href="/search" data-search-open="">
       <Icon name="search" size={look === 'field' ? 22 : 18} />

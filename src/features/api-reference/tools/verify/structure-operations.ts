@@ -1,4 +1,5 @@
-import type { ApiStructure, Method, OperationObject } from '../../model/structure.ts';
+import type { Method } from '../../../../core/model/method.ts';
+import type { ApiStructure, OperationObject } from '../../model/structure.ts';
 
 /** An operation with its path and method. */
 export interface PlacedOperation {
