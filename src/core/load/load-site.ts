@@ -15,6 +15,7 @@ import type { LabFile } from '../../features/lab/scenario/lab-file.ts';
 import type { ApiDescription } from '../../features/api-reference/model/description.ts';
 import { readLabs } from '../../features/lab/directive/read-lab.ts';
 import { proseFolder } from '../../features/api-reference/model/sources.ts';
+import { pageComparison, type PageComparison } from '../../features/code-checks/model/compared-page.ts';
 import type { ComparedRecords } from '../../features/code-checks/model/compared-facts.ts';
 import { withHistory } from '../../features/history/model/operation-history.ts';
 import { type PageAnchors, versionPagesOf } from '../../features/history/model/version-pages.ts';
@@ -33,6 +34,7 @@ import { readCommitDates } from './commit-dates.ts';
 import { minimumVersionsFile } from '../../features/planner/load/minimum-versions.ts';
 import { getPlannerData } from '../../features/planner/load/planner-data.ts';
 import { readApi } from '../../features/api-reference/load/read-api.ts';
+import { comparedPagesFile } from '../../features/code-checks/load/compared-pages.ts';
 import { readChecks, readCompared } from '../../features/code-checks/load/read-checks.ts';
 import { readContent, readPageFile } from './read-content.ts';
 import { readParts } from './read-parts.ts';
@@ -62,6 +64,8 @@ export interface LoadedSite {
   readonly sources: readonly string[];
   /** Which facts tests have compared with the server. */
   readonly compared: ComparedRecords;
+  /** What pages say about their comparison with Unleash, by path of the page. */
+  readonly pageComparisons: ReadonlyMap<string, PageComparison>;
 }
 
 export interface LoadOptions {
@@ -90,6 +94,7 @@ const dataFiles: readonly DataFile[] = [
   sdkBehaviorsFile,
   upgradeStepsFile,
   minimumVersionsFile,
+  comparedPagesFile,
 ];
 
 const noApi: ApiDescription = { version: '', tags: [], schemas: {} };
@@ -186,6 +191,12 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     neighborsOf(site),
   );
   const dates = readCommitDates(root, [...folders, proseFolder, historySource]);
+  const lastUpdated = new Map(
+    site.pages.flatMap(({ path: at, source }) => {
+      const date = dates.get(source);
+      return date === undefined ? [] : [[at, date] as const];
+    }),
+  );
   const api = described?.api ?? noApi;
   return {
     site,
@@ -206,10 +217,11 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
         },
       ),
     ),
-    lastUpdated: new Map(
-      site.pages.flatMap(({ path: at, source }) => {
-        const date = dates.get(source);
-        return date === undefined ? [] : [[at, date] as const];
+    lastUpdated,
+    pageComparisons: new Map(
+      (hasData(comparedPagesFile) ? readData(comparedPagesFile) : []).flatMap((each) => {
+        const comparison = pageComparison(each, serverVersion, lastUpdated.get(each.page));
+        return comparison ? [[each.page, comparison] as const] : [];
       }),
     ),
   };

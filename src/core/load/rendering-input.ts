@@ -1,6 +1,7 @@
 import type { LabFile } from '../../features/lab/scenario/lab-file.ts';
 import type { PageContent } from '../markdown/read-markdown.ts';
 import type { ApiDescription, ApiOperation, ApiTag } from '../../features/api-reference/model/description.ts';
+import type { PageComparison } from '../../features/code-checks/model/compared-page.ts';
 import type { ComparedRecords } from '../../features/code-checks/model/compared-facts.ts';
 import type { FetchedReadme } from '../model/fetched.ts';
 import type { Page } from '../model/page.ts';
@@ -33,6 +34,8 @@ export interface RenderingInput {
   readonly apiPages: readonly ApiPage[];
   /** Which facts tests have compared with the server. */
   readonly compared: ComparedRecords;
+  /** What pages say about their comparison with Unleash, by path of the page. */
+  readonly pageComparisons: ReadonlyMap<string, PageComparison>;
   /** The scenarios of the flag lab, by the name of their file. */
   readonly labs: ReadonlyMap<string, LabFile>;
   /** When the source of each page was last committed, by path of the page. */
