@@ -49,10 +49,10 @@ test('the end of a page says when the whole page was compared, and what happened
       <PageChecks blocks={[]} comparison={pageComparison(compared, serverVersion, lastUpdated)} t={t} />,
     );
   expect(shown('8.2.3', '2026-11-28T23:30:00Z')).toBe(
-    '<p class="page-checks"><a href="/checks#compared">Compared with Unleash 8.2,</a> every statement, on November 28, 2026</p>',
+    '<p class="page-checks"><a href="/checks#compared">Compared with Unleash 8.2</a> on November 28, 2026</p>',
   );
   expect(shown('8.2.0', '2026-11-28T23:30:00-05:00')).toContain('on November 28, 2026; the page has changed since');
-  expect(shown('8.20.0', '2026-11-28T10:00:00Z')).toContain('an earlier version, on November 28, 2026');
+  expect(shown('8.20.0', '2026-11-28T10:00:00Z')).toContain('on November 28, 2026; this documentation describes a later version');
   // A shallow clone doesn't know when the page changed.
   expect(shown('8.2.0')).toBe('');
 });
