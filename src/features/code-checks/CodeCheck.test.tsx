@@ -52,7 +52,9 @@ test('the end of a page says when the whole page was compared, and what happened
     '<p class="page-checks"><a href="/checks#compared">Compared with Unleash 8.2</a> on November 28, 2026</p>',
   );
   expect(shown('8.2.0', '2026-11-28T23:30:00-05:00')).toContain('on November 28, 2026; the page has changed since');
-  expect(shown('8.20.0', '2026-11-28T10:00:00Z')).toContain('on November 28, 2026; this documentation describes a later version');
+  expect(shown('8.20.0', '2026-11-28T10:00:00Z')).toContain(
+    'on November 28, 2026; this documentation describes a later version',
+  );
   // A shallow clone doesn't know when the page changed.
   expect(shown('8.2.0')).toBe('');
 });
