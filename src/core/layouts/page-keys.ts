@@ -10,9 +10,9 @@ import type { FetchedReadme } from '../model/fetched.ts';
  * it: https://docs.astro.build/en/reference/experimental-flags/incremental-build/
  */
 function keyOf(path: string, ...shown: readonly unknown[]): string {
-  const { siteDigest, lastUpdated } = renderingInput();
+  const { siteDigest, lastUpdated, pageComparisons } = renderingInput();
   return createHash('sha256')
-    .update(JSON.stringify([siteDigest, path, lastUpdated.get(path), ...shown]))
+    .update(JSON.stringify([siteDigest, path, lastUpdated.get(path), pageComparisons.get(path), ...shown]))
     .digest('base64url');
 }
 

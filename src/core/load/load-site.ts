@@ -11,6 +11,7 @@ import { variablesFile } from '../directives/variables/variables.ts';
 import { keepVersions } from '../markdown/server-version.ts';
 import type { ApiDescription } from '../../features/api-reference/model/description.ts';
 import { proseFolder } from '../../features/api-reference/model/sources.ts';
+import { pageComparison, type PageComparison } from '../../features/code-checks/model/compared-page.ts';
 import type { ComparedRecords } from '../../features/code-checks/model/compared-facts.ts';
 import { messagesSchema, messagesSource, type Messages } from '../model/messages.ts';
 import type { Page } from '../model/page.ts';
@@ -23,6 +24,7 @@ import { composeSite, type Site, type SiteInput } from '../model/site.ts';
 import { lookupIn } from '../model/translate.ts';
 import { readCommitDates } from './commit-dates.ts';
 import { readApi } from '../../features/api-reference/load/read-api.ts';
+import { comparedPagesFile } from '../../features/code-checks/load/compared-pages.ts';
 import { readChecks, readCompared } from '../../features/code-checks/load/read-checks.ts';
 import { readContent, readPageFile } from './read-content.ts';
 import { readParts } from './read-parts.ts';
@@ -50,6 +52,8 @@ export interface LoadedSite {
   readonly sources: readonly string[];
   /** Which facts tests have compared with the server. */
   readonly compared: ComparedRecords;
+  /** What pages say about their comparison with Unleash, by path of the page. */
+  readonly pageComparisons: ReadonlyMap<string, PageComparison>;
 }
 
 export interface LoadOptions {
@@ -72,7 +76,7 @@ const generatedFiles = [
   '/llms-small.txt',
 ];
 
-const dataFiles: readonly DataFile[] = [variablesFile, sdkFeaturesFile, sdkBehaviorsFile];
+const dataFiles: readonly DataFile[] = [variablesFile, sdkFeaturesFile, sdkBehaviorsFile, comparedPagesFile];
 
 const noApi: ApiDescription = { version: '', tags: [], schemas: {} };
 
@@ -170,6 +174,12 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   );
   const generatedFrom = new Set(loaded.pages.map(({ source }) => source));
   const dates = readCommitDates(root, [...folders, proseFolder, ...generatedFrom]);
+  const lastUpdated = new Map(
+    site.pages.flatMap(({ path: at, source }) => {
+      const date = dates.get(source);
+      return date === undefined ? [] : [[at, date] as const];
+    }),
+  );
   const api = described?.api ?? noApi;
   return {
     site,
@@ -189,10 +199,11 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
         },
       ),
     ),
-    lastUpdated: new Map(
-      site.pages.flatMap(({ path: at, source }) => {
-        const date = dates.get(source);
-        return date === undefined ? [] : [[at, date] as const];
+    lastUpdated,
+    pageComparisons: new Map(
+      (hasData(comparedPagesFile) ? readData(comparedPagesFile) : []).flatMap((each) => {
+        const comparison = pageComparison(each, serverVersion, lastUpdated.get(each.page));
+        return comparison ? [[each.page, comparison] as const] : [];
       }),
     ),
   };

@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PageChecks } from './PageChecks.tsx';
 import { t } from '../../core/markdown/render.fixture.tsx';
 import { CodeCheck } from './CodeCheck.tsx';
+import { comparedPagesFile } from './load/compared-pages.ts';
+import { comparedPagesSchema, pageComparison } from './model/compared-page.ts';
+import { readData } from '../../core/directives/read-data.ts';
 
 test('a mark says how the code was checked and with what, and leads to the explanation', () => {
   expect(renderToStaticMarkup(<CodeCheck kind="run" with="Unleash 8.2.0" t={t} />)).toBe(
@@ -36,4 +40,27 @@ test('the end of a page names what tests compared with the server', () => {
   expect(renderToStaticMarkup(<PageChecks blocks={[]} compared={comparisons} t={t} />)).toBe(
     `<p class="page-checks"><a href="/checks#compared">Compared with Unleash 8.2.0:</a> environment variables (2 of 3), limits (17)</p>`,
   );
+});
+
+test('the end of a page says when the whole page was compared, and what happened since', () => {
+  const compared = { page: '/quickstart', version: '8.2', date: '2026-11-28' };
+  const shown = (serverVersion: string, lastUpdated?: string) =>
+    renderToStaticMarkup(
+      <PageChecks blocks={[]} comparison={pageComparison(compared, serverVersion, lastUpdated)} t={t} />,
+    );
+  expect(shown('8.2.3', '2026-11-28T23:30:00Z')).toBe(
+    '<p class="page-checks"><a href="/checks#compared">Compared with Unleash 8.2</a> on November 28, 2026</p>',
+  );
+  expect(shown('8.2.0', '2026-11-28T23:30:00-05:00')).toContain('on November 28, 2026; the page has changed since');
+  expect(shown('8.20.0', '2026-11-28T10:00:00Z')).toContain(
+    'on November 28, 2026; this documentation describes a later version',
+  );
+  // A shallow clone doesn't know when the page changed.
+  expect(shown('8.2.0')).toBe('');
+});
+
+test('the list of compared pages has each page once, and only pages that exist', () => {
+  const entry = { page: '/quickstart', version: '8.2', date: '2026-11-28' };
+  expect(comparedPagesSchema.safeParse([entry, entry]).success).toBe(false);
+  expect(readData(comparedPagesFile).filter(({ page }) => !existsSync(`content/docs${page}.md`))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { checkKinds, sumOf, type CheckedBlock } from './model/checks.ts';
+import type { PageComparison } from './model/compared-page.ts';
 import type { Comparison } from './model/compared-facts.ts';
 import type { Translate } from '../../core/model/messages.ts';
 
@@ -6,15 +7,25 @@ export interface Props {
   readonly blocks: readonly CheckedBlock[];
   /** How many facts of the page tests have compared with the server. Default: none. */
   readonly compared?: readonly Comparison[];
+  /** When all statements of the page were compared with Unleash. */
+  readonly comparison?: PageComparison | undefined;
+  /** The language of dates. Default: English. */
+  readonly htmlLang?: string;
   readonly t: Translate;
 }
 
 const nothing: readonly Comparison[] = [];
 
 /** Sums up at the end of a page how its code and its facts were checked. */
-export function PageChecks({ blocks, compared = nothing, t }: Props) {
+export function PageChecks({ blocks, compared = nothing, comparison, htmlLang = 'en', t }: Props) {
   return (
     <>
+      {comparison && (
+        <p className="page-checks">
+          <a href="/checks#compared">{t('checks.page.compared', { version: comparison.version })}</a>{' '}
+          {t(`checks.page.${comparison.outdated ?? 'current'}`, { date: dayIn(htmlLang, comparison.date) })}
+        </p>
+      )}
       <CodeChecks blocks={blocks} t={t} />
       {[...Map.groupBy(compared, (each) => each.with)].map(([server, own]) => (
         <p className="page-checks" key={server}>
@@ -40,6 +51,11 @@ function CodeChecks({ blocks, t }: Pick<Props, 'blocks' | 't'>) {
       <a href="/checks">{t('checks.sum', { count: total })}</a> {parts.join(', ')}
     </p>
   );
+}
+
+/** `November 28, 2026` */
+function dayIn(htmlLang: string, date: string): string {
+  return new Date(date).toLocaleDateString(htmlLang, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 /** `17`, or `17 of 20` if not all were compared. */
