@@ -7,20 +7,40 @@ const singleValue = /^(?:NUM|DATE|SEMVER)_|^REGEX$/;
 /** The sum of the weights of a flag's variants. */
 const allWeights = 1000;
 
+/** The people of the examples, by their user id. */
+export const people: Readonly<Record<number, Fields>> = {
+  7: { name: 'Ada Larsen', username: 'ada', email: 'ada@example.com' },
+  12: { name: 'Mika Lind', username: 'mika', email: 'mika@example.com' },
+  15: { name: 'Grace Holm', username: 'grace', email: 'grace@example.com' },
+};
+
 /**
  * Corrects an example that was composed field by field, where its fields contradict each other: a constraint has either one
- * value or a list, the weights of variants add up, and the milestones of a template haven't started.
+ * value or a list, the weights of variants add up, the milestones of a template haven't started, a change request has neither
+ * conflicts nor reviewers who approve and reject it, and a person has one name.
  */
 export function coherent(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(coherent);
   if (!isFields(value)) return value;
   const fields = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, coherent(part)]));
-  const { operator, variants, discriminator, milestones } = fields;
+  const { operator, variants, discriminator, milestones, key } = fields;
   if (typeof operator === 'string' && 'value' in fields && 'values' in fields)
     delete fields[singleValue.test(operator) ? 'values' : 'value'];
   if (Array.isArray(variants)) fields['variants'] = weighted(variants);
   if (discriminator === 'template' && Array.isArray(milestones)) fields['milestones'] = milestones.map(notStarted);
-  return fields;
+  if (Array.isArray(fields['approvals']) && 'rejections' in fields) fields['rejections'] = [];
+  delete fields['conflict'];
+  delete fields['scheduleConflicts'];
+  // A map by environment has the environments of its values.
+  if (Array.isArray(key) && isFields(key[0]) && typeof key[0]['environment'] === 'string')
+    return { [key[0]['environment']]: key };
+  return asPerson(fields);
+}
+
+function asPerson(fields: Fields): Fields {
+  const person = typeof fields['id'] === 'number' && 'username' in fields ? people[fields['id']] : undefined;
+  const known = Object.entries(person ?? {}).filter(([name]) => name in fields);
+  return { ...fields, ...Object.fromEntries(known) };
 }
 
 function weighted(variants: readonly unknown[]): readonly unknown[] {

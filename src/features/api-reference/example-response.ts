@@ -1,4 +1,5 @@
 import type { ApiOperation, ApiResponse } from './model/description.ts';
+import { coherent } from './coherent-example.ts';
 import { followRequest, requestFieldsOf } from './follow-request.ts';
 import { exampleOf, type Schemas } from './schema-example.ts';
 
@@ -26,9 +27,9 @@ const minFoldedLines = 10;
  */
 export function responseValueOf(operation: ApiOperation, response: ApiResponse, schemas: Schemas): unknown {
   const schema = response.content[0]?.schema;
-  const value = response.example ?? (schema && exampleOf(schema, { schemas, direction: 'response' }));
-  const isComposed = response.exampleMediaType === undefined && response.status.startsWith('2');
-  return isComposed ? followRequest(value, requestFieldsOf(operation, schemas)) : value;
+  if (response.example !== undefined || !schema) return response.example;
+  const value = exampleOf(schema, { schemas, direction: 'response' });
+  return response.status.startsWith('2') ? coherent(followRequest(value, requestFieldsOf(operation, schemas))) : value;
 }
 
 /** Returns an example response of an operation. Undefined if its responses have no body. */

@@ -8,7 +8,7 @@ import { readApi } from './load/read-api.ts';
 import { operationsOf } from './model/description.ts';
 import { jsonSchemaOf } from './model/json-schema.ts';
 import type { SchemaObject } from './model/structure.ts';
-import { coherent, contradictionsIn } from './coherent-example.ts';
+import { coherent, contradictionsIn, people } from './coherent-example.ts';
 import { responseValueOf } from './example-response.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { bodyExampleOf } from './request.ts';
@@ -123,6 +123,26 @@ test('no example contradicts itself', () => {
   expect([...new Set(found)]).toEqual([]);
 });
 
+/** The users in a value, by id. */
+function usersIn(value: unknown): readonly (readonly [id: number, name: string])[] {
+  if (Array.isArray(value)) return value.flatMap(usersIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const [id, username] = [fields.get('id'), fields.get('username')];
+  const isUser = typeof id === 'number' && typeof username === 'string' && fields.has('imageUrl');
+  return [...(isUser ? [[id, username] as const] : []), ...Object.values(value).flatMap(usersIn)];
+}
+
+test('users with one id have one name on all pages', () => {
+  const names = new Map<number, Set<string>>();
+  for (const operation of operationsOf(api))
+    for (const response of operation.responses.filter(({ status }) => status.startsWith('2')))
+      for (const [id, name] of usersIn(responseValueOf(operation, response, api.schemas)))
+        names.set(id, (names.get(id) ?? new Set()).add(name));
+  expect([...names].filter(([, each]) => each.size > 1)).toEqual([]);
+  expect(Object.keys(people).filter((id) => !names.has(Number(id)))).toEqual([]);
+});
+
 test('an example that was composed field by field is made coherent', () => {
   const constraint = { contextName: 'age', operator: 'NUM_GT', value: '18', values: ['NO'] };
   expect(coherent({ ...constraint })).toEqual({ contextName: 'age', operator: 'NUM_GT', value: '18' });
@@ -131,6 +151,8 @@ test('an example that was composed field by field is made coherent', () => {
   expect(coherent({ variants: [{ weight: 1 }, { weight: 1 }, { weight: 1 }] })).toEqual({
     variants: [{ weight: 334 }, { weight: 333 }, { weight: 333 }],
   });
+  expect(coherent({ approvals: [{}], rejections: [{}], conflict: 'x' })).toEqual({ approvals: [{}], rejections: [] });
+  expect(coherent({ key: [{ environment: 'production' }] })).toEqual({ production: [{ environment: 'production' }] });
   expect(coherent({ discriminator: 'template', milestones: [{ name: 'a', startedAt: 'x' }] })).toEqual({
     discriminator: 'template',
     milestones: [{ name: 'a' }],

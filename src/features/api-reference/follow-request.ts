@@ -20,9 +20,11 @@ export function requestFieldsOf(operation: ApiOperation, schemas: Schemas): Fiel
 
 /**
  * Returns a response that follows from a request, as those of a server do: a field that both have has the value of the
- * request. A list of objects has the entries of the request, each with the further fields of the response.
+ * request, also in each entry of a list. A list of objects in a field has the entries of the request, each with the further
+ * fields of the response.
  */
 export function followRequest(response: unknown, request: Fields): unknown {
+  if (Array.isArray(response)) return response.map((entry) => followRequest(entry, request));
   if (!isFields(response)) return response;
   return Object.fromEntries(
     Object.entries(response).map(([name, value]) => [
@@ -58,6 +60,8 @@ export interface Disagreement {
 
 /** Returns every field of a response that differs from the field of the same name in its request. */
 export function disagreementsOf(response: unknown, request: Fields, place = ''): readonly Disagreement[] {
+  if (Array.isArray(response))
+    return response.flatMap((entry, index) => disagreementsOf(entry, request, `${place}[${index}].`));
   if (!isFields(response)) return [];
   return Object.entries(request).flatMap(([name, sent]): readonly Disagreement[] => {
     if (!Object.hasOwn(response, name)) return [];

@@ -42,6 +42,13 @@ test('the words of an error fit the example next to them', () => {
   expect(unlike).toEqual([]);
 });
 
+test('only operations with something in their path say that it is missing', () => {
+  const odd = operations.filter(
+    (operation) => !operation.path.includes('{') && wordsOf(operation.operationId, '404').includes('in the path'),
+  );
+  expect(odd.map(({ operationId }) => operationId)).toEqual([]);
+});
+
 test('no operation without a permission speaks of a missing one', () => {
   const odd = operations.filter(
     ({ permissions, responses }) =>

@@ -47,7 +47,7 @@ function valueOf(schema: SchemaObject, name: string, options: Options, trail: re
       return item === undefined ? [] : [item];
     }
     case 'boolean':
-      return name === 'enabled';
+      return /^(?:feature_?)?enabled$/i.test(name);
     case 'integer':
     case 'number':
       return Math.min(Math.max(1, schema.minimum ?? 1), schema.maximum ?? Infinity);
