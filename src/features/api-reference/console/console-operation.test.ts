@@ -43,6 +43,7 @@ test('takes from an operation what a form needs', () => {
     {
       "body": {
         "data": "/reference/api/unleash/requests/create-feature.json",
+        "kept": true,
         "mediaType": "application/json",
         "required": true,
         "start": "{

@@ -3,6 +3,7 @@ import type { TokenType } from '../model/prose.ts';
 import type { SchemaObject } from '../model/structure.ts';
 import { requestDataPath } from '../request-data-path.ts';
 import { isIrreversible } from './irreversible.ts';
+import { isBodyKept } from './kept-bodies.ts';
 
 /** How the form shows a parameter. A list takes one value per line, a map one `name=value` per line. */
 export type FieldType = 'text' | 'number' | 'choice' | 'list' | 'map';
@@ -25,6 +26,8 @@ export interface ConsoleBody {
   readonly start: string;
   /** Address of the {@link RequestData}. */
   readonly data: string;
+  /** Whether the list of requests may keep it. Others can contain secrets. */
+  readonly kept?: true;
 }
 
 /**
@@ -80,6 +83,7 @@ export function consoleOperationOf(operation: ApiOperation, bodyExample: unknown
         required: operation.requestBody?.required ?? false,
         start: bodyExample === undefined ? '' : JSON.stringify(bodyExample, null, 2),
         data: requestDataPath(operation.page),
+        ...(isBodyKept(operation) && { kept: true }),
       },
     }),
   };

@@ -18,7 +18,7 @@ const operation: ConsoleOperation = {
     { name: 'id', in: 'path', required: true, type: 'text' },
     { name: 'token', in: 'path', required: true, type: 'text' },
   ],
-  body: { mediaType: 'application/json', required: true, start: '{}', data: '/data.json' },
+  body: { mediaType: 'application/json', required: true, start: '{}', data: '/data.json', kept: true },
 };
 const body = {
   name: 'Ada',
@@ -59,6 +59,15 @@ test('leaves out everything that looks like a secret, and names it', () => {
     parameters: { url: 'https://example.com/a.b', list: ['x'] },
     requirePassword: true,
   });
+});
+
+test('leaves out a body that can contain secrets under any name', () => {
+  const { body: form, ...rest } = operation;
+  if (!form) throw new Error('There is no body.');
+  const { kept: _, ...unknown } = form;
+  const request = sentRequestOf({ ...rest, body: unknown }, { ...values, body: '{"pw": "hidden"}' }, outcome, place);
+  expect(JSON.stringify(request)).not.toContain('hidden');
+  expect(request.leftOut).toEqual(['token', 'body']);
 });
 
 test('leaves out a body that it cannot read', () => {

@@ -75,7 +75,7 @@ export function sentRequestOf(
     kept[key] = isSecret ? '' : value;
     shown[key] = isSecret ? parameter.name.toUpperCase() : value;
   }
-  const body = bodyWithoutSecrets(values.body, (name) => leftOut.push(name));
+  const body = keptBody(operation, values.body, (name) => leftOut.push(name));
   const { token, ...rest } = values;
   const built = buildRequest(operation, { ...rest, token: '', parameters: shown, body: body || '{}' });
   const request = built.ok
@@ -115,10 +115,13 @@ const isSecretName = (name: string): boolean => secretName.test(name);
 /** Whether a text has the form of a token. An address contains a colon and a dot, too. */
 const isToken = (text: string): boolean => tokenFormOf(text.trim()) !== undefined && !text.includes('://');
 
-/** Returns a body without its secrets. Text that isn't JSON, or is long, is left out as a whole. */
-function bodyWithoutSecrets(text: string, leaveOut: (name: string) => void): string {
+/**
+ * Returns a body without its secrets. One that can contain them under any name is left out as a whole, and so is text that
+ * isn't JSON or is long.
+ */
+function keptBody({ body }: ConsoleOperation, text: string, leaveOut: (name: string) => void): string {
   if (text.trim() === '') return '';
-  const read = text.length > longestChecked ? undefined : readJson(text);
+  const read = !body?.kept || text.length > longestChecked ? undefined : readJson(text);
   if (!read?.ok) {
     leaveOut('body');
     return '';

@@ -151,11 +151,11 @@ export class ConsoleSession {
   }
 
   /** Fills in a request that was sent before. Sends nothing. */
-  fillIn({ values }: SentRequest): void {
+  fillIn({ values, leftOut }: SentRequest): void {
     this.setServer(values.server);
     for (const parameter of this.operation.parameters)
       this.setParameter(parameter, values.parameters[parameterKey(parameter)] ?? '');
-    if (this.operation.body) this.setBody(values.body);
+    if (this.operation.body && !leftOut.includes('body')) this.setBody(values.body);
     if (!isBusy(this.#state.step)) this.#set({ step: { status: 'filled' } });
   }
 

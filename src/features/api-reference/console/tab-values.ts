@@ -76,7 +76,7 @@ export const tabValues = {
       const found = (['path', 'query', 'header'] as const).find((each) => each === place);
       if (found) tabValues.keepParameter(request, { in: found, name }, value);
     }
-    tabValues.keepBody(request, request.values.body);
+    if (!request.leftOut.includes('body')) tabValues.keepBody(request, request.values.body);
   },
 };
 

@@ -31,7 +31,13 @@ export const creating: ConsoleOperation = {
   method: 'POST',
   path: '/api/admin/projects/{projectId}/features',
   parameters: [{ name: 'projectId', in: 'path', required: true, type: 'text' }],
-  body: { mediaType: 'application/json', required: true, start: '{\n  "name": "checkout"\n}', data: '/create.json' },
+  body: {
+    mediaType: 'application/json',
+    required: true,
+    start: '{\n  "name": "checkout"\n}',
+    data: '/create.json',
+    kept: true,
+  },
 };
 /** The data about the body of {@link creating}. */
 export const requestData: RequestData = {
