@@ -1,12 +1,13 @@
 import { currentSourceOf, type CurrentSource } from './current-value.ts';
 import type { ApiDescription, ApiOperation, RequestExample } from './model/description.ts';
 import { mapChildSchemas } from './model/child-schemas.ts';
+import { plainText } from './model/plain-text.ts';
 import type { SchemaObject } from './model/structure.ts';
 import { reachableFrom } from './page-key.ts';
 import { sampleRequestOf, type SampleRequest } from './request.ts';
 import type { Schemas } from './schema-example.ts';
 
-/** The schema of a body, without descriptions. */
+/** The schema of a body, with the first sentence of each description. */
 export interface BodySchema {
   readonly schema: SchemaObject;
   /** The schemas that it refers to, by name. */
@@ -34,12 +35,21 @@ export function requestDataOf(operation: ApiOperation, api: ApiDescription): Req
     request: sampleRequestOf(operation, schemas),
     examples: requestBody.examples ?? [],
     current: currentSourceOf(operation, api),
-    schema: withoutText(schema),
-    schemas: Object.fromEntries(names.map((name) => [name, withoutText(schemas[name] ?? {})])),
+    schema: withShortText(schema),
+    schemas: Object.fromEntries(names.map((name) => [name, withShortText(schemas[name] ?? {})])),
   };
 }
 
-function withoutText(schema: SchemaObject): SchemaObject {
-  const { description: _, ...rest } = mapChildSchemas(schema, (child) => withoutText(child));
-  return rest;
+/** Longer descriptions end with an ellipsis. */
+const longestText = 160;
+
+/** Shortens each description to its first sentence, without markup. */
+function withShortText(schema: SchemaObject): SchemaObject {
+  const { description, ...rest } = mapChildSchemas(schema, (child) => withShortText(child));
+  return description === undefined ? rest : { ...rest, description: firstSentenceOf(plainText(description)) };
+}
+
+function firstSentenceOf(text: string): string {
+  const sentence = /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
+  return sentence.length > longestText ? `${sentence.slice(0, longestText).replace(/\s+\S*$/, '')} …` : sentence;
 }

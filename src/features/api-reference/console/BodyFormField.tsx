@@ -61,6 +61,7 @@ export function BodyFormField({ schema, value, path, required, context }: FormFi
   );
   const type = shape.control === 'json' ? t('console.form.json') : shape.type;
   const hint = required ? t('console.form.required', { type }) : type;
+  const words = schema.description ?? shape.part.description;
 
   if (hasParts) {
     const parts = (
@@ -81,6 +82,7 @@ export function BodyFormField({ schema, value, path, required, context }: FormFi
         }
         isOpenFirst={path.length === 1 && Array.isArray(value) && value.every((item) => typeof item !== 'object')}
         hasProblem={context.hasProblemIn(path)}
+        words={words}
       >
         {tools}
         {parts}
@@ -114,7 +116,7 @@ export function BodyFormField({ schema, value, path, required, context }: FormFi
       )}
       {notes}
       <p className="console__hint" id={`${id}-hint`}>
-        {hint}
+        {words === undefined ? hint : `${hint}. ${words}`}
       </p>
     </div>
   );
@@ -125,11 +127,14 @@ interface FoldedProps {
   readonly summary: ReactNode;
   readonly isOpenFirst: boolean;
   readonly hasProblem: boolean;
+  /** What the object or the list is. */
+  readonly words: string | undefined;
   readonly children: ReactNode;
 }
 
 /** An object or a list inside the body. It opens when a problem appears in it. */
-function Folded({ name, summary, isOpenFirst, hasProblem, children }: FoldedProps) {
+function Folded({ name, summary, isOpenFirst, hasProblem, words, children }: FoldedProps) {
+  const id = useId();
   const [isOpen, setOpen] = useState(isOpenFirst);
   const [knownProblem, setKnownProblem] = useState(false);
   if (hasProblem !== knownProblem) {
@@ -144,7 +149,12 @@ function Folded({ name, summary, isOpenFirst, hasProblem, children }: FoldedProp
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>{summary}</summary>
-      <div role="group" aria-label={name}>
+      <div role="group" aria-label={name} aria-describedby={words === undefined ? undefined : id}>
+        {words !== undefined && (
+          <p className="console__hint" id={id}>
+            {words}
+          </p>
+        )}
         {children}
       </div>
     </details>

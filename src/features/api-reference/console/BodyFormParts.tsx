@@ -18,21 +18,28 @@ export interface Props {
 export function BodyFormParts({ shape, value, path, context, Field }: Props) {
   const { part } = shape;
   const name = writtenPath(path) || t('console.wholeBody');
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const itemKeys = useItemKeys(items.length);
   if (shape.control === 'list') {
-    const items: readonly unknown[] = Array.isArray(value) ? value : [];
     const itemSchema = part.items ?? {};
+    const itemContext: FormContext = {
+      ...context,
+      onRemove: (removed) => {
+        const index = removed.length === path.length + 1 ? removed.at(-1) : undefined;
+        if (typeof index === 'number') itemKeys.remove(index);
+        context.onRemove(removed);
+      },
+    };
     return (
       <>
         {items.map((item, index) => (
           <Field
-            // Items have no names, and one that is removed takes its state with it at worst.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={index}
+            key={itemKeys.keys[index]}
             schema={itemSchema}
             value={item}
             path={[...path, index]}
             required={false}
-            context={context}
+            context={itemContext}
           />
         ))}
         <button
@@ -84,6 +91,18 @@ export function BodyFormParts({ shape, value, path, context, Field }: Props) {
       {isOpen(part) && <NamedField {...{ shape, value, path, context, name }} />}
     </>
   );
+}
+
+/** Keys of the items of a list, which have no names: an item that is removed takes only its own state with it. */
+function useItemKeys(count: number): { readonly keys: readonly number[]; readonly remove: (index: number) => void } {
+  const [{ keys, next }, setKeys] = useState({ keys: [...Array(count).keys()], next: count });
+  const added = Math.max(0, count - keys.length);
+  const current = [...keys.slice(0, count), ...Array.from({ length: added }, (_, index) => next + index)];
+  if (keys.length !== count) setKeys({ keys: current, next: next + added });
+  return {
+    keys: current,
+    remove: (index) => setKeys({ keys: current.toSpliced(index, 1), next: next + added }),
+  };
 }
 
 /** Adds a field with a name that the reader chooses. */
