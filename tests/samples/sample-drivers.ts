@@ -119,6 +119,44 @@ ${names.map((name) => `\t\t"${name}": ${goName(name)},`).join('\n')}
     },
     start: ['run', '.'],
   },
+  Java: {
+    program: 'java',
+    // Each sample has the same class, so it gets a package.
+    file: (name) => `${name}/Sample.java`,
+    // The end of a sample must not end the driver.
+    adapt: (code, name) => `package ${name};\n${code.replace('System.exit(', 'System.out.println(')}`,
+    source: {
+      file: 'Driver.java',
+      text: (names) => `import java.net.*;
+import java.nio.file.*;
+import java.util.*;
+import javax.tools.*;
+
+public class Driver {
+    public static void main(String[] args) throws Exception {
+        var compiler = ToolProvider.getSystemJavaCompiler();
+        var files = compiler.getStandardFileManager(null, null, null);
+        var sources = files.getJavaFileObjectsFromStrings(List.of(
+${names.map((name) => `            "${name}/Sample.java"`).join(',\n')}));
+        if (!compiler.getTask(null, files, null, List.of("-d", "classes"), null, sources).call()) System.exit(1);
+        var loader = new URLClassLoader(new URL[] { Path.of("classes/").toUri().toURL() });
+        var lines = new Scanner(System.in);
+        while (lines.hasNextLine()) {
+            var sample = loader.loadClass(lines.nextLine() + ".Sample");
+            try {
+                sample.getMethod("main", String[].class).invoke(null, (Object) args);
+            } catch (ReflectiveOperationException error) {
+                System.out.println(error.getCause());
+            }
+            System.out.println("\\n${done}");
+        }
+    }
+}
+`,
+    },
+    // Without a locale, Java reads and writes ASCII.
+    start: ['-Dfile.encoding=UTF-8', '-Dstdout.encoding=UTF-8', 'Driver.java'],
+  },
 };
 
 const goName = (name: string): string => `sample_${name}`;
@@ -129,7 +167,9 @@ export function writeSamples(label: string, samples: ReadonlyMap<string, string>
   if (!driver) throw new Error(`There is no driver for ${label}.`);
   mkdirSync(folder, { recursive: true });
   for (const [name, code] of samples) {
-    writeFileSync(path.join(folder, driver.file(name)), driver.adapt?.(code, name) ?? code);
+    const file = path.join(folder, driver.file(name));
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, driver.adapt?.(code, name) ?? code);
   }
   writeFileSync(path.join(folder, driver.source.file), driver.source.text([...samples.keys()]));
   if (label === 'Go') writeFileSync(path.join(folder, 'go.mod'), 'module samples\n\ngo 1.22\n');
