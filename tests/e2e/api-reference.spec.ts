@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { readApi } from '../../src/features/api-reference/load/read-api.ts';
+import { operationsOf } from '../../src/features/api-reference/model/description.ts';
 import { expect, isPhone, test, wake } from './fixtures.ts';
 
 const path = (name: string) => `/reference/api/unleash/${name}`;
@@ -110,12 +112,31 @@ test('a link to a field that loads later works on a fresh load', { tag: '@deskto
 });
 
 test('the console is one press away, and what opens is in sight', async ({ page }, testInfo) => {
+  test.slow();
   if (!isPhone(testInfo)) await page.setViewportSize({ width: 800, height: 800 });
-  await page.goto(path('create-feature'));
-  const link = page.locator('.operation-header').getByRole('link', { name: 'Try it' });
-  await expect(link).toBeInViewport();
-  await link.click();
-  await expect(page.getByRole('form', { name: 'Try it' }).getByLabel('Server')).toBeInViewport();
+  const api = (await readApi(process.cwd()))?.api;
+  const operations = api ? operationsOf(api) : [];
+  expect(operations.length).toBeGreaterThan(340);
+  // The headers that are highest: those with the longest titles and the longest paths.
+  const longest = (length: (each: (typeof operations)[number]) => number) =>
+    operations.toSorted((a, b) => length(b) - length(a)).slice(0, 3);
+  const highest = [...longest(({ summary }) => summary.length), ...longest((each) => each.path.length)];
+  for (const { page: address } of [{ page: path('create-feature') }, ...highest]) {
+    await page.goto(address);
+    const link = page.locator('.operation-header').getByRole('link', { name: 'Try it' });
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await link.click();
+    await expect(page.getByRole('form', { name: 'Try it' }).getByLabel('Server')).toBeInViewport();
+  }
+});
+
+test('the search finds fields first', { tag: '@desktop' }, async ({ page }) => {
+  for (const name of ['weightType', 'caseInsensitive', 'enabledToggleCount']) {
+    await page.goto(`/search?q=${name}`);
+    await expect(page.locator('.search-hit').first()).toContainText(name);
+    await page.locator('.search-hit__title a').first().click();
+    await expect(page.getByText(name, { exact: true }).filter({ visible: true }).first()).toBeInViewport();
+  }
 });
 
 test('a press on the title of the console brings its form into sight', async ({ page }) => {

@@ -66,23 +66,6 @@ export async function serveSite(options?: { readonly redirects: boolean }): Prom
   };
 }
 
-/** Plays an Unleash server that allows requests from other origins, and remembers the flags that were created. */
-export async function serveUnleash(token: string): Promise<Server> {
-  const features: unknown[] = [];
-  return listen(async (request, response) => {
-    response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*');
-    response.setHeader('Access-Control-Allow-Headers', 'authorization, content-type');
-    response.setHeader('Content-Type', 'application/json');
-    if (request.method === 'OPTIONS') return response.writeHead(204).end();
-    if (request.headers.authorization !== token) return response.writeHead(401).end('{"message":"no valid token"}');
-    if (request.url !== '/api/admin/projects/default/features') return response.writeHead(404).end('{}');
-    if (request.method === 'GET') return response.end(JSON.stringify({ version: 2, features }));
-    const feature: unknown = JSON.parse(await bodyOf(request));
-    features.push(feature);
-    return response.writeHead(201).end(JSON.stringify(feature));
-  });
-}
-
 async function listen(handler: (...of: Parameters<RequestListener>) => unknown): Promise<Server> {
   const server = createServer((request, response) => void handler(request, response)).listen(0);
   await once(server, 'listening');

@@ -1,35 +1,70 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { startUnleash } from '../../live/start-unleash.ts';
 import type { Flow } from './flow.ts';
 import { message } from './reader.ts';
-import { serveUnleash } from './servers.ts';
 
 /** What readers can operate on pages. */
 export const toolFlows: readonly Flow[] = [
   {
-    name: 'the console sends requests with a body and without one to a server that allows them',
+    name: 'the console creates, changes, evaluates and archives a flag of a real server',
     often: true,
     async run(reader) {
-      const token = '*:*.token-of-the-test';
-      const unleash = await serveUnleash(token);
-      const fields = { server: unleash.origin, token, 'path.projectId': 'default' };
-      const prepare = async (operation: string) => {
+      const unleash = await startUnleash({ origin: reader.origin, exampleSet: false });
+      const flag = 'from-the-console';
+      const fields = { server: unleash.url, 'path.projectId': 'default', 'path.featureName': flag };
+      const prepare = async (operation: string, names: readonly (keyof typeof fields)[], token: string) => {
         await reader.open(`/reference/api/unleash/${operation}`);
         await reader.click('#try-it > summary');
-        for (const [name, value] of Object.entries(fields)) await reader.enter(`[name="${name}"]`, value);
+        for (const name of names) await reader.enter(`[name="${name}"]`, fields[name]);
+        await reader.enter('[name="token"]', token);
       };
+      const press = (name: string) => reader.click(['.console button', message(name)]);
+      const send = async (status: RegExp) => {
+        await reader.click('.console__send');
+        await reader.reads('.console [role=status]', status);
+      };
+      const confirm = async (status: RegExp) => {
+        await send(new RegExp(message('console.outcome.confirming')));
+        await reader.click('.console__danger');
+        await reader.reads('.console [role=status]', status);
+      };
+      const { admin, frontend } = unleash.tokens;
       try {
-        await prepare('create-feature');
-        await reader.enter('.console textarea', '{"name":"from-the-console","type":"release"}');
-        await reader.click('.console__send');
-        await reader.reads('.console [role=status]', /^201 /);
-        await prepare('get-features');
-        await reader.click('.console__send');
-        await reader.reads('.console [role=status]', /^200 /);
-        await reader.reads('#try-it', /from-the-console/);
+        await prepare('create-feature', ['server', 'path.projectId'], admin);
+        await press('console.form');
+        await reader.enter('[name="body:name"]', flag);
+        await send(/^201 /);
+
+        await prepare('update-feature', ['path.featureName'], admin);
+        await press('console.loadCurrent');
+        await reader.reads('.console [role=status]', message('console.outcome.loaded'));
+        await press('console.form');
+        await reader.enter('[name="body:description"]', 'Changed in the console');
+        await confirm(/^200 /);
+        await reader.reads('#try-it', /Changed in the console/);
+
+        await prepare('toggle-feature-environment-on', [], admin);
+        await reader.enter('[name="path.environment"]', 'development');
+        await send(/^200 /);
+        await prepare('get-frontend-features', [], frontend);
+        await vi.waitFor(
+          async () => {
+            await send(/^200 /);
+            expect(await reader.text('#try-it')).toContain(flag);
+          },
+          { timeout: 60_000, interval: 1000 },
+        );
+
+        await prepare('archive-feature', ['path.featureName'], admin);
+        await confirm(/^202 /);
+        await prepare('get-feature', [], admin);
+        await send(/^404 /);
       } finally {
         await unleash.stop();
       }
     },
+    // What browsers report about the last response.
+    expected: /404/,
   },
   {
     name: 'another rollout changes the results of a lab',
