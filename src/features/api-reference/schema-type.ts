@@ -39,8 +39,8 @@ export function typeName(
 
 function bareType(schema: SchemaObject): string {
   if (schema.type !== undefined) return plainType(schema);
-  if (schema.properties || schema.additionalProperties) return 'object';
   if (schema.enum) return typeof schema.enum[0];
+  if (schema.properties || schema.additionalProperties) return 'object';
   const parts = schema.oneOf ?? schema.anyOf ?? schema.allOf;
   if (!parts) return 'any';
   const types = new Set(

@@ -226,15 +226,19 @@ test('a screen reader hears what a field is, and what an object or a list is', (
       properties: {
         name: { type: 'string', description: 'The name of the flag.' },
         owner: { $ref: '#/components/schemas/owner' },
+        kind: { enum: ['release'] },
+        note: { type: 'string', nullable: true },
       },
     },
     schemas: { owner: { type: 'object', description: 'Who takes care of it.', properties: {} } },
   };
-  show(described, { name: 'a', owner: { id: 1 } });
+  show(described, { name: 'a', owner: { id: 1 }, kind: 'release', note: null });
   const textOf = (element: Element | null | undefined) =>
     document.getElementById(element?.getAttribute('aria-describedby') ?? '')?.textContent;
   expect(textOf(fieldAt('name'))).toBe('string. The name of the flag.');
   expect(textOf(host.querySelector('[role="group"][aria-label="owner"]'))).toBe('Who takes care of it.');
+  expect(textOf(fieldAt('kind'))).toBe('string');
+  expect(host.querySelector('[data-field="note"] .console__hint')?.textContent).toBe('string or null');
 });
 
 test('a map gets fields with any name, and a value can be null', () => {

@@ -44,7 +44,7 @@ export function shapeOf(outer: SchemaObject, value: unknown, schemas: Schemas, c
   const option = isChosen ? chosen : optionFor(all, value, schemas);
   const part = partFor(schema, value, schemas, all.length > 0 ? option : undefined);
   const nullable = outer.nullable === true || schema.nullable === true || part.nullable === true;
-  const control = all.length > 0 && option === -1 ? 'json' : controlOf(part, value);
+  const control = all.length > 0 && option === -1 ? 'json' : controlOf(part, value ?? undefined);
   return {
     control,
     type: typeName(scalars ? schema : part, scalars, 0, nullable),
