@@ -145,7 +145,7 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['tests/engines/*.test.ts'],
-          testTimeout: 120_000,
+          testTimeout: patience,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
           disableConsoleIntercept: true,

@@ -149,7 +149,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       name: 'Other browsers',
       slow: true,
       inBrowser: true,
-      needs: ['Browser', 'Builds for the browser tests'],
+      needs: ['Packages of the tests', 'Browser', 'Builds for the browser tests'],
       after: ['Programs of this machine'],
       commands: [vitest('engines', extent)],
     },
