@@ -27,7 +27,8 @@ export function coherent(value: unknown): unknown {
   if (typeof operator === 'string' && 'value' in fields && 'values' in fields)
     delete fields[singleValue.test(operator) ? 'values' : 'value'];
   if (Array.isArray(variants)) fields['variants'] = weighted(variants);
-  if (discriminator === 'template' && Array.isArray(milestones)) fields['milestones'] = milestones.map(notStarted);
+  if (discriminator === 'template' && Array.isArray(milestones))
+    fields['milestones'] = milestones.map((each) => planned(each, fields['id']));
   if (Array.isArray(fields['approvals']) && 'rejections' in fields) fields['rejections'] = [];
   delete fields['conflict'];
   delete fields['scheduleConflicts'];
@@ -55,10 +56,11 @@ function weighted(variants: readonly unknown[]): readonly unknown[] {
 const weightOf = (variant: unknown): number =>
   isFields(variant) && typeof variant['weight'] === 'number' ? variant['weight'] : 0;
 
-function notStarted(milestone: unknown): unknown {
+/** A milestone of a template, which hasn't started. */
+function planned(milestone: unknown, template: unknown): unknown {
   if (!isFields(milestone)) return milestone;
-  const { startedAt: _, ...rest } = milestone;
-  return rest;
+  const { startedAt: _, progressionExecutedAt: __, ...rest } = milestone;
+  return 'releasePlanDefinitionId' in rest ? { ...rest, releasePlanDefinitionId: template } : rest;
 }
 
 /** Returns what contradicts itself in an example. */

@@ -6,13 +6,18 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns what the example request of an operation says: its path, its required query parameters and its body, by name. */
+/**
+ * Returns what the example request of an operation says: its path, its required query parameters and its body, by name. A path
+ * that ends with `on` or `off` says `enabled`.
+ */
 export function requestFieldsOf(operation: ApiOperation, schemas: Schemas): Fields {
   const body = bodyExampleOf(operation, schemas);
   const parameters = operation.parameters.filter(
     ({ in: place, required }) => place === 'path' || (place === 'query' && required),
   );
+  const [, state] = /\/(on|off)$/.exec(operation.path) ?? [];
   return {
+    ...(state !== undefined && { enabled: state === 'on' }),
     ...Object.fromEntries(parameters.map((parameter) => [parameter.name, parameterExampleOf(parameter, schemas)])),
     ...(isFields(body) && body),
   };
