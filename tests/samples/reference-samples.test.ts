@@ -99,6 +99,6 @@ for (const [label, { program: name }] of Object.entries(drivers)) {
       child.stdin?.end();
       child.kill();
       expect(wrong).toEqual([]);
-    });
+    }, 600_000);
   });
 }
