@@ -27,10 +27,7 @@ const { values } = parseArgs({
   },
 });
 const folder = path.resolve(values.dir);
-const provider = embeddedProvider(async (file) => {
-  const json: unknown = JSON.parse(await readFile(path.join(folder, file), 'utf8'));
-  return json;
-});
+const provider = embeddedProvider((file) => readFile(path.join(folder, file), 'utf8'));
 
 if (values.explain === undefined) await measure();
 else {
