@@ -6,7 +6,6 @@ import { trailTo } from '../../../core/model/sidebar.ts';
 import type { Site } from '../../../core/model/site.ts';
 import { firstSentence } from './first-sentence.ts';
 import { kindOf, weightOf } from './kind.ts';
-import { operationWords } from './operation-words.ts';
 import type { IncomingLinks } from './page-links.ts';
 import type { PageText } from './page-texts.ts';
 import type { Choice, Hierarchy, RecordType, SearchRecord } from './record.ts';
@@ -52,7 +51,6 @@ export function recordsOf(
         ? []
         : [
             ...questionsOf(page, anchor),
-            ...(type === 'lvl1' && common.kind === 'api' ? operationWords(page.title) : []),
             ...namesOf(url, hierarchy[type]),
           ];
     const same = type === 'content' ? undefined : choices.get(url);
