@@ -42,7 +42,7 @@ export interface Content extends ContentDescription {
   /** Returns the Markdown of a page, or undefined if there is no such page. */
   markdownOf(path: string): string | undefined;
   /** Loads a file of the search index by its path on the site. */
-  loadJson(path: string): Promise<unknown>;
+  loadText(path: string): Promise<string>;
 }
 
 /**
@@ -64,9 +64,8 @@ export function readPackagedContent(folder: string): Content {
       texts.set(page, text);
       return text;
     },
-    async loadJson(file) {
-      const json: unknown = JSON.parse(read(file));
-      return json;
+    async loadText(file) {
+      return read(file);
     },
   };
 }

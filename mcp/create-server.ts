@@ -20,7 +20,7 @@ export function createServer(content: Content, version: string): McpServer {
       instructions: `The documentation of Unleash ${content.serverVersion}, a feature flag platform. Search first, then read the pages that fit.`,
     },
   );
-  const provider = embeddedProvider(content.loadJson);
+  const provider = embeddedProvider(content.loadText);
 
   server.registerTool(
     'search_docs',

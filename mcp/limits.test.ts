@@ -53,10 +53,10 @@ const content: Content = {
     JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../content/data/history.json'), 'utf8')),
   ),
   markdownOf: (page) => (paths.includes(page) ? `# ${page}\n\n## A section\n\nText.\n` : undefined),
-  async loadJson(file) {
-    if (file === '/search-index.json') return manifest;
-    const json: unknown = JSON.parse(files.get(file.replace(manifest.folder, '')) ?? 'null');
-    return json;
+  async loadText(file) {
+    return file === '/search-index.json'
+      ? JSON.stringify(manifest)
+      : (files.get(file.replace(manifest.folder, '')) ?? 'null');
   },
 };
 

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { embeddedProvider } from '../src/features/search/engine/embedded.ts';
 import { builtRecords } from './built-records.ts';
 import { exactNames, missedNames } from './judge-search/exact-names.ts';
-import { askProvider, figures, judge, report } from './judge-search/judge.ts';
+import { askProvider, figures, judge, judgeAnswers, report } from './judge-search/judge.ts';
 import { judgedQueries, querySets } from './judge-search/judged-queries.ts';
 import { withLimit, limits } from './judge-search/limits.ts';
 import { loadedBytes } from './judge-search/loaded-bytes.ts';
@@ -27,10 +27,7 @@ const { values } = parseArgs({
   },
 });
 const folder = path.resolve(values.dir);
-const provider = embeddedProvider(async (file) => {
-  const json: unknown = JSON.parse(await readFile(path.join(folder, file), 'utf8'));
-  return json;
-});
+const provider = embeddedProvider((file) => readFile(path.join(folder, file), 'utf8'));
 
 if (values.explain === undefined) await measure();
 else {
@@ -67,6 +64,11 @@ async function measure(): Promise<void> {
     limits.exactNames,
     'larger',
   );
+
+  const answers = await judgeAnswers(judgedQueries, provider);
+  check('questions with an answer on top', answers.shown, limits.answers.shown, 'larger');
+  check('share of these answers that are right', answers.right, limits.answers.right, 'larger');
+  check('other queries with an answer on top', answers.unasked, limits.answers.unasked, 'smaller');
 
   const tuning = querySets[0]?.queries ?? [];
   const sample = tuning.filter((_, index) => index % 20 === 0).map(({ query }) => query);

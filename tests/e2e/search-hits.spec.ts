@@ -71,6 +71,19 @@ test.describe('the best hits', () => {
   );
 });
 
+for (const { what, query, first } of [
+  { what: 'the page for all languages', query: 'disable metrics', first: /^\/reference\/sdks#/ },
+  { what: 'the concept, not an SDK', query: 'variants payload', first: /^\/reference\/strategy-variants/ },
+  { what: 'the page with the rare word', query: 'celery stale flags', first: /^\/reference\/sdks\/python#/ },
+  { what: 'the page with the country', query: 'germany 5 percent', first: /^\/recipes\/percentage-of-one-country/ },
+  { what: 'a tool by what it does', query: 'compare versions', first: /^\/versions\/compare/ },
+  { what: 'a tool by its protocol', query: 'mcp', first: /^\/how-to\/how-to-use-the-docs-in-assistants/ },
+])
+  test(`the first hit is ${what}: ${query}`, async ({ page }) => {
+    await page.goto(`/search?q=${encodeURIComponent(query)}`);
+    await expect(page.locator('.search-hit__title a').first()).toHaveAttribute('href', first);
+  });
+
 test.describe('a heading of several SDKs', () => {
   test('is one hit, whose choices the arrow keys reach', async ({ page, overlay }) => {
     await page.goto('/quickstart');

@@ -1,7 +1,7 @@
 import type { Page, PageKind } from '../../src/core/model/page.ts';
 import { searchIndexOf } from '../../src/features/search/engine/index-writer.ts';
 import { embeddedProvider } from '../../src/features/search/engine/embedded.ts';
-import type { LoadJson } from '../../src/features/search/engine/embedded-index.ts';
+import type { LoadText } from '../../src/features/search/engine/embedded-index.ts';
 import type { SearchProvider, SearchRequest } from '../../src/features/search/engine/provider.ts';
 import { sampleRequest } from '../../tools/judge-search/sample-request.ts';
 import type { SearchRecord } from '../../src/features/search/records/record.ts';
@@ -76,12 +76,12 @@ export function sampleProvider(records: readonly SearchRecord[]) {
   const { manifest, files } = searchIndexOf(records, '/assets/search/');
   const failing = new Set<string>();
   const asked: string[] = [];
-  const load: LoadJson = (path) => {
+  const load: LoadText = async (path) => {
     asked.push(path);
-    if (failing.has(path)) return Promise.reject(new Error(`${path} cannot be read.`));
-    if (path === '/search-index.json') return Promise.resolve(manifest);
-    const json: unknown = JSON.parse(files.get(path.replace(manifest.folder, '')) ?? 'null');
-    return Promise.resolve(json);
+    if (failing.has(path)) throw new Error(`${path} cannot be read.`);
+    return path === '/search-index.json'
+      ? JSON.stringify(manifest)
+      : (files.get(path.replace(manifest.folder, '')) ?? 'null');
   };
   const provider = embeddedProvider(load);
   return { provider, failing, asked, manifest, files };

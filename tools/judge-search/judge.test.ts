@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { judge, report } from './judge.ts';
+import { hitWith } from '../../src/features/search/engine/testing/hits.ts';
+import type { SearchRequest } from '../../src/features/search/engine/provider.ts';
+import { judge, judgeAnswers, report } from './judge.ts';
 import { judgedQueries, querySets } from './judged-queries.ts';
 import { withLimit, limits } from './limits.ts';
 
@@ -30,6 +32,23 @@ test('ranks the first acceptable page, and the section if one is expected', asyn
   expect([topFive, sectionTopFive]).toEqual([0.75, 1]);
 });
 
+test('counts the answers on top, those that are right, and those that no one asked for', async () => {
+  const hits = [hitWith({ url: '/a#x' })];
+  const provider = {
+    search: ({ query }: SearchRequest) =>
+      Promise.resolve({ hits, nbHits: 1, page: 0, nbPages: 1, answers: query !== 'how do I wait' }),
+  };
+  const asked = {
+    'how do I begin': ['/a#x'],
+    'how do I end': ['/b'],
+    'how do I wait': ['/a'],
+    'two words': ['/a'],
+    a: ['/a'],
+  };
+  const judged = Object.entries(asked).map(([query, expected]) => ({ query, expected }));
+  expect(await judgeAnswers(judged, provider)).toEqual({ shown: 2 / 3, right: 3 / 4, unasked: 1 });
+});
+
 test('reports missed queries, worst first', async () => {
   const text = report('tuning', await judge(queries, (query) => Promise.resolve(answers[query] ?? [])));
   expect(text).toContain("'d': page missing");
@@ -56,6 +75,8 @@ test('has a limit for each set, which its measured figure reaches', () => {
   for (const { name } of querySets)
     expect(limits.relevance[name].measured).toBeGreaterThan(limits.relevance[name].limit);
   for (const { limit, measured } of Object.values(limits.bytes)) expect(measured).toBeLessThan(limit);
+  for (const { limit, measured } of [limits.answers.shown, limits.answers.right])
+    expect(measured).toBeGreaterThan(limit);
 });
 
 test('keeps enough queries out of the tuning', () => {

@@ -1,5 +1,6 @@
 import { arrange } from '../../src/features/search/engine/arrange.ts';
 import type { SearchProvider } from '../../src/features/search/engine/provider.ts';
+import { isQuestion } from '../../src/features/search/engine/sure-answer.ts';
 import { sampleRequest } from './sample-request.ts';
 
 /** A query, and the pages that a reader who types it is looking for. */
@@ -72,6 +73,35 @@ export function scoresOf(judgements: readonly Pick<Judgement, 'expected' | 'rank
     mrr: mean(judgements.map(({ rank }) => (rank === undefined ? 0 : 1 / rank))),
     topFive: mean(judgements.map(({ rank }) => Number((rank ?? Infinity) <= few))),
     sectionTopFive: mean(withSection.map(({ sectionRank }) => Number((sectionRank ?? Infinity) <= few))),
+  };
+}
+
+/** How often an answer is shown on top, and how often it is right. */
+export interface AnswerScores {
+  /** The share of questions for which an answer is shown. */
+  readonly shown: number;
+  /** The share of these answers that come from an acceptable section. */
+  readonly right: number;
+  /** The share of the other queries for which an answer is shown. */
+  readonly unasked: number;
+}
+
+/** Measures the answers on top of the hits. Every judged query has an answer on some page. */
+export async function judgeAnswers(queries: readonly JudgedQuery[], provider: SearchProvider): Promise<AnswerScores> {
+  const { signal } = new AbortController();
+  const all: { asked: boolean; right: boolean | undefined }[] = [];
+  for (const { query, expected } of queries) {
+    const { hits, answers = false } = await provider.search(sampleRequest(query), signal);
+    const url = hits[0]?.url ?? '';
+    const right = expected.some((wanted) => (wanted.includes('#') ? wanted === url : url.split('#')[0] === wanted));
+    all.push({ asked: isQuestion(query), right: answers ? right : undefined });
+  }
+  const shownOf = (asked: boolean) =>
+    all.filter((each) => each.asked === asked).map(({ right }) => right !== undefined);
+  return {
+    shown: mean(shownOf(true).map(Number)),
+    right: mean(all.flatMap(({ right }) => (right === undefined ? [] : Number(right)))),
+    unasked: mean(shownOf(false).map(Number)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isLightWord, isStopWord, stemOf, wordsOf } from '../../src/features/search/engine/terms.ts';
+import { isLightWord, isStopWord, wordsOf } from '../../src/features/search/engine/terms.ts';
 
 /** Two texts with at least this share of their words in common say nearly the same. */
 const nearlyAll = 0.7;
@@ -30,4 +30,22 @@ export function nearlySamePairs(texts: readonly string[], queries: readonly stri
       isNearlySame(subjectsOfQuery.get(query) ?? new Set(), asked) ? [[text, query]] : [],
     );
   });
+}
+
+/** Returns a term without plural and verb endings. The stems of the search would take more texts for the same. */
+function stemOf(term: string): string {
+  if (term.length < 4 || /\d/.test(term)) return term;
+  let stem = term;
+  if (/(?:ss|x|ch|sh|z)es$/.test(stem)) stem = stem.slice(0, -2);
+  else if (stem.endsWith('ies') && stem.length > 4) stem = `${stem.slice(0, -3)}y`;
+  else if (/[^su]s$/.test(stem) && !stem.endsWith('is')) stem = stem.slice(0, -1);
+  for (const ending of ['ing', 'ed']) {
+    const rest = stem.slice(0, -ending.length);
+    if (!stem.endsWith(ending) || rest.length < 3 || !/[aeiouy]/.test(rest)) continue;
+    // installing → install, but planning → plan and running → run.
+    stem = /([bdgmnprt])\1$/.test(rest) ? rest.slice(0, -1) : rest;
+    break;
+  }
+  if (stem.length > 3) stem = stem.replace(/e$/, '').replace(/i$/, 'y');
+  return stem;
 }

@@ -1,5 +1,5 @@
 import type { Edition } from '../../../core/model/edition.ts';
-import { hierarchyLevels, type HierarchyLevel } from './levels.ts';
+import { hierarchyLevels, mapLevels } from './levels.ts';
 import type {
   HighlightedHierarchy,
   SearchHit,
@@ -8,7 +8,7 @@ import type {
   SearchResponse,
   Segments,
 } from './provider.ts';
-import type { Choice, Hierarchy, RecordKind, RecordType } from '../records/record.ts';
+import type { Choice, RecordKind, RecordType } from '../records/record.ts';
 import { segmentsOf } from './segments.ts';
 
 export interface Options {
@@ -123,18 +123,6 @@ function hitOf(hit: unknown): SearchHit {
       content: segmentsAt(get(snippets, 'content'), content),
       sentence: segmentsAt(get(get(hit, '_highlightResult'), 'excerpt'), stringAt(hit, 'excerpt')),
     },
-  };
-}
-
-function mapLevels<T>(make: (level: HierarchyLevel) => T): Record<keyof Hierarchy, T> {
-  return {
-    lvl0: make('lvl0'),
-    lvl1: make('lvl1'),
-    lvl2: make('lvl2'),
-    lvl3: make('lvl3'),
-    lvl4: make('lvl4'),
-    lvl5: make('lvl5'),
-    lvl6: make('lvl6'),
   };
 }
 

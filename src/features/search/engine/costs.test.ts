@@ -8,7 +8,7 @@ import { mostAlternatives, parseQuery } from './query.ts';
 import { synonyms } from './synonyms.ts';
 import { hostileQueries } from './testing/hostile-queries.ts';
 
-const parse = (query: string) => parseQuery(query, synonyms, (term) => term);
+const parse = (query: string) => parseQuery(query, synonyms);
 
 /** A small index with what the queries name. */
 const records = Array.from({ length: 40 }, (_, page) =>

@@ -1,19 +1,18 @@
 import { apiIntentOf, matchRequest } from './api-intent.ts';
-import { highlight, snippet, weightOfText, type Marker } from './highlight.ts';
-import type { HighlightedHierarchy, SearchHit, SearchProvider, SearchRequest, SearchResponse } from './provider.ts';
-import { parseQuery, typedTermsOf } from './query.ts';
-import { exactNameOf, isCapitalName, isSpelledName } from './exact-name.ts';
+import { highlight, snippet, weightOfText, type Mark, type Marks } from './highlight.ts';
+import type { SearchHit, SearchProvider, SearchRequest, SearchResponse, Segments } from './provider.ts';
+import { parseQuery, type QueryPart } from './query.ts';
+import { hasExactName, isCapitalName } from './exact-name.ts';
 import type { TermScores } from './part-match.ts';
 import { rank, type ResolvedPart, type ResolvedQuery } from './ranking.ts';
-import { firstSentence } from '../records/first-sentence.ts';
-import { recordKinds, recordTypes, type RecordType } from '../records/record-kinds.ts';
-import { TokenizedText } from './terms.ts';
+import { recordKinds, type RecordKind } from '../records/record-kinds.ts';
+import { headingOf, mapLevels } from './levels.ts';
 import { synonyms } from './synonyms.ts';
 import { isSurelyAnswered } from './sure-answer.ts';
 import { spelledVariantsOf, variantsOf, type Variants, type Vocabulary } from './variants.ts';
-import { matchWeights } from './weights.ts';
 import { loadOnce } from '../../../core/ui/latest-load.ts';
-import { EmbeddedIndex, type LoadJson, type SectionText } from './embedded-index.ts';
+import { EmbeddedIndex, type LoadText } from './embedded-index.ts';
+import type { SectionText } from './index-files.ts';
 
 /** Words with shorter prefixes aren't looked up, because too many words start with them. */
 const shortestPrefix = 3;
@@ -21,18 +20,17 @@ const shortestPrefix = 3;
 const mostPrefixFiles = 2;
 
 /** Loads a file of the site in a browser. The manifest is requested again each time. The other files never change. */
-export const fetchJson: LoadJson = async (path) => {
+export const fetchText: LoadText = async (path) => {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`${path} returned status ${response.status}.`);
-  const json: unknown = await response.json();
-  return json;
+  return response.text();
 };
 
 /**
  * Creates the search that needs no service: it loads the parts of the index that queries need.
  * @param load loads a file of the site by its path
  */
-export function embeddedProvider(load: LoadJson = fetchJson): SearchProvider {
+export function embeddedProvider(load: LoadText = fetchText): SearchProvider {
   const begin = () => loadOnce(() => EmbeddedIndex.load(load));
   let loadIndex = begin();
 
@@ -67,26 +65,23 @@ async function answer(index: EmbeddedIndex, request: SearchRequest, signal: Abor
   const shown = ranked.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
   const texts = await Promise.all(shown.map(({ section }) => index.sectionText(section)));
   signal.throwIfAborted();
-  const marker = markerOf(query, index, scores);
+  const marks = marksOf(query, index, scores);
   const matched = shown.flatMap(({ section, score, answered }, position) => {
     const found = texts[position];
     if (!found) return [];
-    const heading = found.passages[typeOf(found.level)];
-    const passages = [...(heading ? [heading] : []), ...found.contents];
-    const exactness = exactNameOf(request.query, [...passages, ...found.code]);
-    const called = asked ? Math.max(0, ...found.contents.map((content) => matchRequest(asked, content.text))) : 0;
-    const gain = exactness * (1 + matchWeights.calls * called);
-    return [{ section, found, answered, exactness, score: score * gain }];
+    const { contents, code } = found;
+    // An operation that the copied request calls, and a section with the name that the query is. `CREATE_API_TOKEN` is a
+    // permission, which the operation `createApiToken` doesn't explain.
+    const called = asked ? Math.max(0, ...contents.map((content) => matchRequest(asked, content))) : 0;
+    const isNamed = hasExactName(request.query, [headingOf(found), ...contents, ...code]);
+    return [{ section, found, answered, score, exactness: called + Number(isNamed) }];
   });
-  // `CREATE_API_TOKEN` is a permission. The operation `createApiToken` doesn't explain it.
-  const isName = isSpelledName(request.query) && matched.some(({ exactness }) => exactness > 1);
-  const ordered = matched
-    .map((hit) => (isName && hit.exactness === 1 ? { ...hit, score: hit.score * matchWeights.withoutIdentifier } : hit))
-    // Texts are loaded only for the results on the current page, so the positions of words only affect the order of
-    // these.
-    .toSorted((a, b) => b.score - a.score);
+  // Texts are loaded only for the results on the current page, so what they contain only affects the order of these.
+  const ordered = matched.toSorted((a, b) => b.exactness - a.exactness || b.score - a.score);
   const pageOf = (section: number) => index.table.pages[section] ?? section;
-  const hits = ordered.map(({ section, found }) => hitOf(section, found, index, request, marker));
+  const hits = ordered.map(({ section, found }) =>
+    hitOf(found, recordKinds[index.table.kinds[section] ?? 0] ?? 'guide', request.snippetWords, marks),
+  );
   const unmatched = unmatchedIn(query);
   // The first sentence of a page says what the page is about, so only that of a section may be an answer.
   const answers =
@@ -110,7 +105,9 @@ async function answer(index: EmbeddedIndex, request: SearchRequest, signal: Abor
 /** Returns the words that no page contains, neither in another form nor as the beginning of a word. */
 function unmatchedIn({ queryParts }: ResolvedQuery): string[] {
   return queryParts
-    .filter(({ term, known, variants }) => !known && !hasForm(variants) && !beginsOneOf(term, variants))
+    .filter(
+      ({ term, joined, known, variants }) => !joined && !known && !hasForm(variants) && !beginsOneOf(term, variants),
+    )
     .map(({ term }) => term);
 }
 
@@ -125,63 +122,55 @@ interface LoadedQuery extends ResolvedQuery {
   readonly files: ReadonlySet<number>;
 }
 
-/** Parses the query and finds the existing terms that each word may mean. */
+/** Parses the query, loads the files of its words, and finds the existing terms that each word may mean. */
 async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery> {
+  const query = parseQuery(text, synonyms);
   const files = new Map<number, Vocabulary>();
   let words: Vocabulary | undefined;
-  const vocabularies = () => [words ?? index.frequent, ...files.values()];
+  const loadFile = async (file: number) => {
+    if (!files.has(file)) files.set(file, (await index.terms(file)).vocabulary);
+  };
   /** Loads the files of terms. Terms with the same beginning are in the same file or in neighboring files. */
   const load = async (terms: Iterable<string>) => {
     const wanted = new Set([...terms].flatMap((term) => index.termFileOf(term) ?? []));
     await Promise.all([...wanted].map(loadFile));
   };
-  const loadFile = async (file: number) => {
-    if (!files.has(file)) files.set(file, (await index.terms(file)).vocabulary);
-  };
   /** What was found for a term, until another file of terms is loaded. */
   const cache = new Map<string, Variants>();
   const findOnce = (term: string, find: (all: readonly Vocabulary[]) => Variants): Variants => {
     const key = `${term} ${files.size} ${words !== undefined}`;
-    const variants = cache.get(key) ?? find(vocabularies());
+    const variants = cache.get(key) ?? find([words ?? index.frequent, ...files.values()]);
     cache.set(key, variants);
     return variants;
   };
   /** The terms that a typed term may mean. */
-  const formsIn = (term: string, partial: boolean) =>
+  const formsOf = ({ term, partial }: QueryPart) =>
     findOnce(`${term} ${partial}`, (all) => variantsOf(term, partial, all));
   /** The forms of a term that isn't typed but derived. Correcting it would be guessing twice. */
   const spelledIn = (term: string) => findOnce(term, (all) => spelledVariantsOf(term, all));
 
-  const typed = typedTermsOf(text);
-  const prefixes = typed.filter(({ term, partial }) => partial && term.length >= shortestPrefix);
+  const prefixes = query.queryParts.filter(({ term, partial }) => partial && term.length >= shortestPrefix);
   await Promise.all([
-    load(typed.map(({ term }) => term)),
+    load(query.queryParts.map(({ term }) => term)),
     ...prefixes.flatMap(({ term }) => index.termFilesWithPrefix(term).slice(0, mostPrefixFiles).map(loadFile)),
   ]);
-  if (typed.some(({ term, partial }) => [...formsIn(term, partial).values()].every((weight) => weight < exactForm)))
-    words = await index.words();
-  const query = parseQuery(text, synonyms, (term, partial) => surest(formsIn(term, partial)) ?? term);
+  if (query.queryParts.some((part) => !hasForm(formsOf(part)))) words = await index.words();
   // Other forms of a word, and the words that it is corrected to, may be in other files.
-  await load(query.queryParts.flatMap(({ term, partial }) => [...formsIn(term, partial).keys()]));
+  await load(query.queryParts.flatMap((part) => [...formsOf(part).keys()]));
   // A phrase with a word that doesn't exist as written is not an alternative.
   const phrases = query.alternatives.filter(
-    ({ terms, names }) => names === true || terms.every((term) => hasForm(spelledIn(term))),
+    ({ terms, isPath }) => isPath === true || terms.every((term) => hasForm(spelledIn(term))),
   );
   await load(phrases.flatMap(({ terms }) => [...terms, ...terms.flatMap((term) => [...spelledIn(term).keys()])]));
-
   const alternatives = phrases.flatMap(({ terms, ...rest }) => {
     const parts = terms.map(spelledIn);
-    return parts.every((variants) => hasForm(variants)) ? [{ ...rest, terms: parts }] : [];
+    return parts.every(hasForm) ? [{ ...rest, terms: parts }] : [];
   });
-  const isReplaced = (part: number) => alternatives.some(({ queryParts: [first] }) => first === part);
-  const queryParts = query.queryParts.map((queryPart, position): ResolvedPart => {
-    const { term, partial, known, role } = queryPart;
-    const variants = formsIn(term, partial);
-    // A word with synonyms is spelled correctly, even if no page contains it.
-    if (known && !hasForm(variants)) return { ...queryPart, variants: new Map() };
-    return role === 'joined' && !isWritten({ term, variants })
-      ? { ...queryPart, role: isReplaced(position) ? role : 'word', variants: new Map() }
-      : { ...queryPart, variants };
+  const queryParts = query.queryParts.map((part): ResolvedPart => {
+    const variants = formsOf(part);
+    // A word with synonyms is spelled correctly, and an identifier isn't another word, even if no page contains it.
+    const isOther = (part.known && !hasForm(variants)) || (part.joined && !isWritten({ ...part, variants }));
+    return { ...part, variants: isOther ? new Map() : variants };
   });
   return { queryParts, alternatives, files: new Set(files.keys()) };
 }
@@ -189,10 +178,6 @@ async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery>
 /** Returns whether texts contain an identifier as a whole, with the correct spelling or a corrected one. */
 function isWritten({ term, variants }: { readonly term: string; readonly variants: Variants }): boolean {
   return [...variants].some(([variant, weight]) => weight >= 0.6 || variant.startsWith(term));
-}
-
-function surest(variants: Variants): string | undefined {
-  return [...variants].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 /** Variants with at least this weight are the word itself or another form of the word. */
@@ -211,109 +196,67 @@ async function loadScores(
   return new Map(await Promise.all([...terms].map(async (term) => [term, await index.scoresOf(term, files)] as const)));
 }
 
-/** Creates a marker for the terms of the query. Rare terms count more when a snippet is chosen. */
-function markerOf(
+/** Returns the terms that results highlight. Rare parts of the query count more when a snippet is chosen. */
+function marksOf(
   { queryParts, alternatives }: ResolvedQuery,
   index: EmbeddedIndex,
   scores: ReadonlyMap<string, TermScores>,
-): Marker {
-  const weights = new Map<string, number>();
-  const parts = new Map<string, number>();
-  // Each part of the query counts the same, regardless of which of its terms a text contains. More likely terms count
-  // slightly more.
-  const rarities = queryParts.map(({ variants }) => {
+): Marks {
+  const marks = new Map<string, Mark>();
+  const add = (variants: Variants, part: number, factor: number) => {
     const having = Math.max(0, ...[...variants.keys()].map((term) => scores.get(term)?.texts.size ?? 0));
-    return Math.log(2 + index.table.count / (1 + having));
-  });
-  const add = (variants: Variants, factor: number, part: number) => {
-    for (const [term, weight] of variants) {
-      const value = (0.5 + 0.5 * weight) * factor * (rarities[part] ?? 1);
-      if (value <= (weights.get(term) ?? 0)) continue;
-      weights.set(term, value);
-      parts.set(term, part);
-    }
+    const weight = factor * Math.log(2 + index.table.count / (1 + having));
+    for (const term of variants.keys()) if (!marks.has(term)) marks.set(term, { part, weight });
   };
-  for (const [part, { variants }] of queryParts.entries()) add(variants, 1, part);
+  for (const [part, { variants }] of queryParts.entries()) add(variants, part, 1);
   for (const {
     queryParts: [part = 0],
     terms,
-    weight,
   } of alternatives)
-    for (const variants of terms) add(variants, weight / 2, part);
-  return { weightOf: (term) => weights.get(term) ?? 0, partOf: (term) => parts.get(term) };
+    for (const variants of terms) add(variants, part, 0.5);
+  return marks;
 }
 
 function hitOf(
-  section: number,
-  text: SectionText,
-  index: EmbeddedIndex,
-  request: SearchRequest,
-  marker: Marker,
+  { url, anchor, type, hierarchy, editions, choices, excerpt: sentence, contents, code }: SectionText,
+  kind: RecordKind,
+  words: number,
+  marks: Marks,
 ): SearchHit {
-  const { path, anchor, level, hierarchy, editions, choices, passages, contents, code } = text;
-  const url = anchor === null ? path : `${path}#${anchor}`;
-  const headings = [passages.lvl1, passages[typeOf(level)]];
-  const best = bestContent(contents, headings, marker);
-  const content = best === null ? null : (contents[best] ?? null);
-  const sentence = firstSentence(contents.map((passage) => passage.text));
+  const headings = [hierarchy.lvl1 ?? '', headingOf({ type, hierarchy })];
+  const best = bestContent(contents, headings, marks);
   // A hit without a sentence shows the beginning of its text, or its best line of code.
   const shown =
-    content ?? (sentence === undefined ? (code[bestContent(code, headings, marker) ?? -1] ?? contents[0]) : null);
-  const excerpt = shown ? snippet(shown, request.snippetWords, marker) : null;
+    contents[best] ?? (sentence === undefined ? (code[bestContent(code, headings, marks)] ?? contents[0]) : undefined);
   return {
-    objectID: best === null ? url : `${url}:${best}`,
+    objectID: best < 0 ? url : `${url}:${best}`,
     url,
     anchor,
-    type: content === null ? typeOf(level) : 'content',
-    content: content?.text ?? null,
+    type: best < 0 ? type : 'content',
+    content: contents[best] ?? null,
     hierarchy,
-    kind: recordKinds[index.table.kinds[section] ?? 0] ?? 'guide',
+    kind,
     ...(editions && { editions }),
-    ...(choices.length > 0 && { choices }),
+    ...(choices && { choices }),
     highlighted: {
-      hierarchy: highlightedHierarchy(passages, marker),
-      content: excerpt,
-      sentence: sentence === undefined ? null : highlight(new TokenizedText(sentence), marker),
+      hierarchy: mapLevels((level) => highlightIn(hierarchy[level])),
+      content: shown === undefined ? null : snippet(shown, words, marks),
+      sentence: highlightIn(sentence),
     },
   };
-}
 
-function typeOf(level: number): Exclude<RecordType, 'content'> {
-  const type = recordTypes[level - 1];
-  return type === undefined || type === 'content' ? 'lvl6' : type;
+  function highlightIn(text: string | null | undefined): Segments | null {
+    return text ? highlight(text, marks) : null;
+  }
 }
 
 /** A text is shown below the headings if it contains this much more of the query than the headings do. */
 const worthShowing = 1.15;
 
-/** Returns the text that contains most of the query. Undefined if the headings contain as much. */
-function bestContent(
-  contents: readonly TokenizedText[],
-  headings: readonly (TokenizedText | null)[],
-  marker: Marker,
-): number | null {
-  let best: number | null = null;
-  let most =
-    worthShowing * Math.max(...headings.map((heading) => (heading === null ? 0 : weightOfText(heading, marker))));
-  for (const [position, content] of contents.entries()) {
-    const weight = weightOfText(content, marker);
-    if (weight > most) [best, most] = [position, weight];
-  }
-  return best;
-}
-
-function highlightedHierarchy(
-  { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 }: SectionText['passages'],
-  marker: Marker,
-): HighlightedHierarchy {
-  const mark = (passage: TokenizedText | null) => passage && highlight(passage, marker);
-  return {
-    lvl0: mark(lvl0),
-    lvl1: mark(lvl1),
-    lvl2: mark(lvl2),
-    lvl3: mark(lvl3),
-    lvl4: mark(lvl4),
-    lvl5: mark(lvl5),
-    lvl6: mark(lvl6),
-  };
+/** Returns the position of the text that contains most of the query, or -1 if the headings contain as much. */
+function bestContent(contents: readonly string[], headings: readonly string[], marks: Marks): number {
+  const weights = contents.map((content) => weightOfText(content, marks));
+  const most = Math.max(0, ...weights);
+  const enough = worthShowing * Math.max(...headings.map((heading) => weightOfText(heading, marks)));
+  return most > enough ? weights.indexOf(most) : -1;
 }

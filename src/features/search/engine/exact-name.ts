@@ -1,19 +1,10 @@
-import type { TokenizedText } from './terms.ts';
-import { matchWeights } from './weights.ts';
-
 /**
- * Returns a factor of at least 1 by which a section gains if it contains a name exactly as the reader typed it.
+ * Returns whether the query is a name that passages contain exactly as the reader typed it.
  * @param query the query as typed
  */
-export function exactNameOf(query: string, passages: readonly TokenizedText[]): number {
+export function hasExactName(query: string, passages: readonly string[]): boolean {
   const name = query.trim();
-  if (!namePattern.test(name)) return 1;
-  return passages.some(({ text }) => wordsWith(text).includes(name)) ? matchWeights.exactName : 1;
-}
-
-/** Returns whether a query is one name in which capital letters or underscores matter: `CREATE_SEGMENT`, `archivedAt`. */
-export function isSpelledName(query: string): boolean {
-  return /^\w*(?:[a-z][A-Z]|_)\w*$/.test(query.trim());
+  return namePattern.test(name) && passages.some((text) => wordsWith(text).includes(name));
 }
 
 /** Returns whether a query is one name in capital letters: `CREATE_API_TOKEN`. */

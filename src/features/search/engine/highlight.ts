@@ -1,55 +1,51 @@
 import type { Segments } from './provider.ts';
-import { isStopWord, type TokenizedText, type Word } from './terms.ts';
+import { isStopWord, wordsOf, type Word } from './terms.ts';
 
-/** Which words of a text are highlighted. */
-export interface Marker {
-  /** The weight of a term. 0 if the query doesn't contain the term. */
-  readonly weightOf: (term: string) => number;
-  /**
-   * The part of the query that a term represents. Terms of the same part count once. Default: every term is a separate
-   * part.
-   */
-  readonly partOf?: (term: string) => number | undefined;
-}
-
-interface MarkedWord extends Word {
+/** What the query says about a term that texts contain. */
+export interface Mark {
+  /** The part of the query that the term represents. A part counts once in a text. */
+  readonly part: number;
+  /** Rare parts count more. */
   readonly weight: number;
 }
 
-function markedWords({ words }: TokenizedText, { weightOf }: Marker): MarkedWord[] {
-  return words.map((word) => {
-    const parts = word.parts.map((part) => (word.parts.length > 1 && isStopWord(part) ? 0 : weightOf(part)));
-    return { ...word, weight: Math.max(...parts, word.joined === undefined ? 0 : weightOf(word.joined)) };
+/** The terms that are highlighted. */
+export type Marks = ReadonlyMap<string, Mark>;
+
+interface MarkedWord extends Word {
+  /** One for each of its terms that is highlighted. */
+  readonly marks: readonly Mark[];
+}
+
+function markedWords(text: string, marks: Marks): MarkedWord[] {
+  return wordsOf(text).map((word) => {
+    const { parts, joined } = word;
+    const terms = [joined ?? '', ...parts.filter((part) => parts.length === 1 || !isStopWord(part))];
+    return { ...word, marks: terms.flatMap((term) => marks.get(term) ?? []) };
   });
 }
 
 /** Returns the whole text with its matches marked. */
-export function highlight(passage: TokenizedText, marker: Marker): Segments {
-  return segmentsOf(passage.text, markedWords(passage, marker), 0, passage.text.length);
+export function highlight(text: string, marks: Marks): Segments {
+  return segmentsOf(text, markedWords(text, marks), 0, text.length);
 }
 
 /**
  * Returns the passage of a text that covers most of the query, with its matches marked and `…` at each cut.
  * @param length the number of words in the passage
  */
-export function snippet(passage: TokenizedText, length: number, marker: Marker): Segments {
-  const { text } = passage;
-  const words = markedWords(passage, marker);
+export function snippet(text: string, length: number, marks: Marks): Segments {
+  const words = markedWords(text, marks);
   if (words.length <= length) return segmentsOf(text, words, 0, text.length);
   let best = 0;
-  let bestWeight = 0;
+  let most = 0;
   for (let begin = 0; begin + length <= words.length; begin += 1) {
-    const window = words.slice(begin, begin + length);
-    const terms = new Map<string, number>();
-    // A repeated word counts once.
-    for (const { weight, parts } of window) if (weight > 0) terms.set(parts.join(' '), weight);
-    const weight = [...terms.values()].reduce((sum, value) => sum + value, 0);
-    if (weight > bestWeight) [best, bestWeight] = [begin, weight];
+    const weight = weightOf(words.slice(begin, begin + length));
+    if (weight > most) [best, most] = [begin, weight];
   }
   // This window ends with the match. Move its start closer to the match.
-  if (bestWeight > 0) {
-    while (best + length < words.length && words[best]?.weight === 0 && words[best + 1]?.weight === 0) best += 1;
-  }
+  const isPlain = (index: number) => words[index]?.marks.length === 0;
+  if (most > 0) while (best + length < words.length && isPlain(best) && isPlain(best + 1)) best += 1;
   const begin = best === 0 ? 0 : (words[best]?.start ?? 0);
   const last = best + length - 1;
   const end = last >= words.length - 1 ? text.length : (words[last]?.end ?? text.length);
@@ -66,7 +62,7 @@ function segmentsOf(text: string, words: readonly MarkedWord[], begin: number, e
   };
   let position = begin;
   for (const word of words) {
-    if (word.weight === 0 || word.start < begin || word.end > end) continue;
+    if (word.marks.length === 0 || word.start < begin || word.end > end) continue;
     add(text.slice(position, word.start), false);
     add(text.slice(word.start, word.end), true);
     position = word.end;
@@ -75,20 +71,14 @@ function segmentsOf(text: string, words: readonly MarkedWord[], begin: number, e
   return segments;
 }
 
-/** Adds up the weights of the query parts that a text contains. Each part counts once. */
-export function weightOfText({ words }: TokenizedText, { weightOf, partOf }: Marker): number {
-  const counted = new Map<string | number, number>();
-  const count = (term: string) => {
-    const weight = weightOf(term);
-    if (weight === 0) return;
-    const part = partOf?.(term) ?? term;
-    counted.set(part, Math.max(weight, counted.get(part) ?? 0));
-  };
-  for (const { parts, joined } of words) {
-    for (const term of parts) count(term);
-    if (joined !== undefined) count(joined);
-  }
-  let sum = 0;
-  for (const weight of counted.values()) sum += weight;
-  return sum;
+/** Adds up the weights of the query parts that a text contains. */
+export function weightOfText(text: string, marks: Marks): number {
+  return weightOf(markedWords(text, marks));
+}
+
+function weightOf(words: readonly MarkedWord[]): number {
+  const weights = new Map<number, number>();
+  for (const { part, weight } of words.flatMap(({ marks }) => marks))
+    weights.set(part, Math.max(weight, weights.get(part) ?? 0));
+  return weights.values().reduce((sum, weight) => sum + weight, 0);
 }

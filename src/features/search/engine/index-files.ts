@@ -1,4 +1,4 @@
-import type { Edition } from '../../../core/model/edition.ts';
+import type { SearchRecord } from '../records/record.ts';
 
 /**
  * The files of the embedded index. The first query loads the manifest and the core. Each query then loads only what it
@@ -14,7 +14,7 @@ export interface SearchManifest {
 }
 export const manifestPath = '/search-index.json';
 /** Incremented with each change of the format, so that a page from an older build never reads newer files. */
-export const indexVersion = 8;
+export const indexVersion = 9;
 
 /**
  * A section is the target of a result: a page, or a heading with an anchor. Sections are numbered in the order of the
@@ -37,8 +37,6 @@ export interface CoreFile {
   readonly frequent: WordList;
   /** For each section, one base-36 digit: its number of questions, at most 35. */
   readonly questions: string;
-  /** For each question, one digit: see {@link questionDigit}. */
-  readonly questionLengths: string;
   /** The beginning of the first term of each term file, long enough to tell it from the terms before, front-coded. */
   readonly termFiles: string;
   /** The first section of each text file, stored as the difference from the previous one. */
@@ -64,24 +62,17 @@ export interface TermFile {
   readonly questions: string;
 }
 
-/** The texts of consecutive sections, grouped by page. */
-export type TextFile = readonly TextRun[];
-export interface TextRun {
-  readonly path: string;
-  readonly lvl0: string | null;
-  readonly lvl1: string | null;
-  /** The headings above the first section, starting with `lvl2`. Null for a skipped level. */
-  readonly above: readonly (string | null)[];
-  /** The editions that have what the page describes. Default: all. */
-  readonly editions?: readonly Edition[];
-  readonly sections: readonly TextSection[];
+/** The texts of consecutive sections. Headings that repeat cost little, because hosts compress JSON. */
+export type TextFile = readonly SectionText[];
+/** A section as results show it. */
+export interface SectionText extends Pick<
+  SearchRecord,
+  'url' | 'anchor' | 'type' | 'hierarchy' | 'editions' | 'choices' | 'excerpt'
+> {
+  readonly contents: readonly string[];
+  /** Lines of code. */
+  readonly code: readonly string[];
 }
-/** Contents that begin with {@link codeMark} are lines of code, and those with {@link choiceMark} are choices. */
-export type TextSection = readonly [level: number, heading: string, anchor: string | null, ...contents: string[]];
-
-/** Texts never contain a tab or a line break, because white space is collapsed. */
-export const codeMark = '\t';
-export const choiceMark = '\n';
 
 export const coreName = 'core.json';
 /** The words that typing mistakes are corrected to. Only a query with an unknown word loads this {@link WordList}. */
@@ -100,11 +91,6 @@ export function lengthDigit(count: number): string {
 /** Returns the approximate count that a digit represents. */
 export function lengthOf(digit: string): number {
   return Math.round(2 ** (parseInt(digit, 36) / lengthSteps)) - 1;
-}
-
-/** Returns a digit for the number of terms of a question. Long questions hardly differ in how well they match. */
-export function questionDigit(count: number): string {
-  return String(count <= 2 ? count : count <= 4 ? 3 : 6);
 }
 
 /**

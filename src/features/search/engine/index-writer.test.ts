@@ -27,7 +27,7 @@ test('lists pages and the levels of their sections', () => {
   expect(core).toMatchObject({
     language: 'en',
     docusaurusTag: 'docs-default-current',
-    pages: '0 10 3 0 10 1',
+    pages: '0 1 3 0 1 1',
     levels: '1231',
   });
 });

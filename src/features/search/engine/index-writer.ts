@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto';
 import {
-  choiceMark,
-  codeMark,
   coreName,
   encodePostings,
   encodeTerms,
   indexVersion,
   lengthDigit,
-  questionDigit,
   termFileName,
   textFileName,
   type CoreFile,
   type SearchManifest,
+  type SectionText,
   type TermFile,
-  type TextRun,
-  type TextSection,
   type WordList,
   wordsName,
 } from './index-files.ts';
-import { recordKinds, type Hierarchy, type SearchRecord } from '../records/record.ts';
-import { readSections, type Remember, type Section } from './section-terms.ts';
+import { recordKinds, type SearchRecord } from '../records/record.ts';
+import { levelOf, pathOf, readSections, type Remember, type Section } from './section-terms.ts';
+import { headingOf } from './levels.ts';
 import { synonyms } from './synonyms.ts';
 import { isStopWord, stemOf, wordsOf } from './terms.ts';
 
@@ -70,17 +67,18 @@ export function searchIndexOf(records: Iterable<SearchRecord>, folder: string, r
   const bodies = new Map<string, number[]>();
   const questions = new Map<string, number[]>();
   const questionCounts: number[] = [];
-  const questionLengths: string[] = [];
+  /** The number of questions so far. */
+  let asked = 0;
   const headingTerms: (readonly string[])[] = [];
   const lengths: string[] = [];
   for (const section of readSections(sections, remember)) {
     const index = lengths.length;
     for (const term of section.heading) count(headings, term, index);
-    const asked = section.questions.slice(0, mostQuestions);
-    questionCounts.push(asked.length);
-    for (const terms of asked) {
-      for (const term of terms) count(questions, term, questionLengths.length);
-      questionLengths.push(questionDigit(terms.length));
+    const own = section.questions.slice(0, mostQuestions);
+    questionCounts.push(own.length);
+    for (const terms of own) {
+      for (const term of terms) count(questions, term, asked);
+      asked += 1;
     }
     for (const [position, term] of section.terms.entries()) count(bodies, term, index, section.times[position] ?? 1);
     headingTerms.push(section.heading);
@@ -102,7 +100,7 @@ export function searchIndexOf(records: Iterable<SearchRecord>, folder: string, r
     language,
     docusaurusTag,
     pages: pagesOf(sections),
-    levels: sections.map(({ level }) => level).join(''),
+    levels: sections.map(levelOf).join(''),
     lengths: lengths.join(''),
     headingLengths: headingTerms.map((terms) => countDigit(terms.length)).join(''),
     headingStopWords: headingTerms.map((terms) => countDigit(terms.filter(isStopWord).length)).join(''),
@@ -110,7 +108,6 @@ export function searchIndexOf(records: Iterable<SearchRecord>, folder: string, r
       corrected.filter((term) => sectionsWith(bodies, term) >= frequent || alternatives.has(stemOf(term))),
     ),
     questions: questionCounts.map(countDigit).join(''),
-    questionLengths: questionLengths.join(''),
     termFiles: encodeTerms(addTermFiles({ postings: bodies, headings, questions }, files)),
     textFiles: addTextFiles(sections, files),
   };
@@ -129,20 +126,8 @@ function sectionsOf(records: Iterable<SearchRecord>): Section[] {
     const { language, docusaurus_tag } = sections[0]?.record ?? record;
     if (record.language !== language || record.docusaurus_tag !== docusaurus_tag)
       throw new Error('The embedded index holds one language and one version; records of several were given.');
-    if (record.type === 'content') {
-      if (record.content !== null) sections.at(-1)?.contents.push((record.code ? codeMark : '') + record.content);
-      continue;
-    }
-    const [path = record.url] = record.url.split('#');
-    const level = Number(record.type.slice(3));
-    sections.push({
-      path,
-      level,
-      anchor: record.anchor,
-      heading: record.hierarchy[record.type] ?? '',
-      record,
-      contents: [],
-    });
+    if (record.type !== 'content') sections.push({ record, contents: [], code: [] });
+    else if (record.content !== null) sections.at(-1)?.[record.code ? 'code' : 'contents'].push(record.content);
   }
   return sections;
 }
@@ -164,19 +149,12 @@ function sectionsWith(index: Index, term: string): number {
 }
 
 function pagesOf(sections: readonly Section[]): string {
-  const pages: { path: string; kind: number; weight: number; sections: number }[] = [];
-  for (const { path, record } of sections) {
-    const page = pages.at(-1);
-    if (page?.path === path) page.sections += 1;
-    else
-      pages.push({
-        path,
-        kind: recordKinds.indexOf(record.kind),
-        weight: record.weight,
-        sections: 1,
-      });
-  }
-  return pages.flatMap((page) => [page.kind, Math.round(10 * page.weight) / 10, page.sections]).join(' ');
+  return [...Map.groupBy(sections, pathOf).values()]
+    .flatMap((ofPage) => {
+      const { kind = 'guide', weight = 0 } = ofPage[0]?.record ?? {};
+      return [recordKinds.indexOf(kind), Math.round(100 * weight) / 100, ofPage.length];
+    })
+    .join(' ');
 }
 
 /** Returns a digit for a small count. */
@@ -236,53 +214,18 @@ function addTermFiles(
 /** @returns the first section of each file, as the difference from the previous one */
 function addTextFiles(sections: readonly Section[], files: Map<string, string>): number[] {
   const starts: number[] = [];
-  let runs: (TextRun & { sections: TextSection[] })[] = [];
+  let texts: SectionText[] = [];
   let size = 0;
-  let first = 0;
-  const finish = (next: number) => {
-    if (runs.length === 0) return;
-    const file: readonly TextRun[] = runs;
-    files.set(textFileName(starts.length), JSON.stringify(file));
-    starts.push(next);
-    [runs, size] = [[], 0];
-  };
-  for (const [index, { path, level, heading, anchor, contents, record }] of sections.entries()) {
-    const own = heading.length + contents.reduce((sum, text) => sum + text.length, 0);
-    if (size > 0 && size + own > textFileSize) finish(index);
-    let run = runs.at(-1);
-    if (run?.path !== path) {
-      const { lvl0, lvl1 } = record.hierarchy;
-      const { editions } = record;
-      const above = headingsAbove(record.hierarchy, level);
-      runs.push((run = { path, lvl0, lvl1, above, ...(editions && { editions }), sections: [] }));
-    }
-    const choices = (record.choices ?? []).map(({ label, url }) => `${choiceMark}${label}${choiceMark}${url}`);
-    const texts = contents.length > 0 ? contents : firstTextBelow(sections, index);
-    run.sections.push([level, heading, anchor, ...texts, ...choices]);
+  for (const [index, { record, contents, code }] of sections.entries()) {
+    const { url, anchor, type, hierarchy, editions, choices, excerpt } = record;
+    const own = [headingOf(record), ...contents, ...code].join('').length;
+    if (size + own > textFileSize) [texts, size] = [[], 0];
+    if (texts.length === 0) starts.push(index);
+    texts.push({ url, anchor, type, hierarchy, editions, choices, excerpt, contents, code });
     size += own;
+    files.set(textFileName(starts.length - 1), JSON.stringify(texts));
   }
-  finish(sections.length);
-  // Each file ends where the next one starts.
-  return [0, ...starts.slice(0, -1)].map((start) => {
-    const gap = start - first;
-    first = start;
-    return gap;
-  });
-}
-
-/** Returns the first text below the subsections of a section without texts, so that every hit shows a text. */
-function firstTextBelow(sections: readonly Section[], index: number): readonly string[] {
-  const { level = 1, path = '' } = sections[index] ?? {};
-  for (const section of sections.slice(index + 1)) {
-    if (section.path !== path || section.level <= level) break;
-    const [text] = section.contents;
-    if (text !== undefined) return [text];
-  }
-  return [];
-}
-
-function headingsAbove({ lvl2, lvl3, lvl4, lvl5, lvl6 }: Hierarchy, level: number): (string | null)[] {
-  return [lvl2, lvl3, lvl4, lvl5, lvl6].slice(0, Math.max(0, level - 2));
+  return starts.map((start, file) => start - (starts[file - 1] ?? 0));
 }
 
 function byCodeUnit(a: string, b: string): number {

@@ -1,4 +1,4 @@
-import type { Hierarchy } from '../records/record.ts';
+import type { Hierarchy, SearchRecord } from '../records/record.ts';
 
 export type HierarchyLevel = keyof Hierarchy;
 
@@ -19,4 +19,22 @@ export function deepestLevel(hierarchy: Partial<Record<HierarchyLevel, unknown>>
     if (hierarchy[level]) return level;
   }
   return 'lvl1';
+}
+
+/** Makes a value for each level of a hierarchy. */
+export function mapLevels<Value>(make: (level: HierarchyLevel) => Value): Record<HierarchyLevel, Value> {
+  return {
+    lvl0: make('lvl0'),
+    lvl1: make('lvl1'),
+    lvl2: make('lvl2'),
+    lvl3: make('lvl3'),
+    lvl4: make('lvl4'),
+    lvl5: make('lvl5'),
+    lvl6: make('lvl6'),
+  };
+}
+
+/** Returns the title of a page, or the text of a heading. */
+export function headingOf({ type, hierarchy }: Pick<SearchRecord, 'type' | 'hierarchy'>): string {
+  return type === 'content' ? '' : (hierarchy[type] ?? '');
 }

@@ -1,6 +1,6 @@
 import type { SectionTable } from './section-table.ts';
 import type { Variants } from './variants.ts';
-import { elsewhereOnPage, matchWeights, placeWeights } from './weights.ts';
+import { weights } from './weights.ts';
 
 /** The scores of one term for each section that contains it. */
 export interface TermScores {
@@ -21,10 +21,10 @@ export interface PartMatch {
   readonly heading: Float32Array;
   /** The confidence that a question contains this part, by question number. */
   readonly asked: ReadonlyMap<number, number>;
-  /** How well this part distinguishes sections. 0 if no section contains it. */
-  readonly rarity: number;
   /** How many sections contain this part, regardless of alternatives. */
   readonly having: number;
+  /** How well this part distinguishes sections. 0 if no section contains it. */
+  readonly rarity: number;
 }
 
 /**
@@ -37,7 +37,7 @@ export function matchPart(
   scoresOf: (term: string) => TermScores,
   factor: number,
 ): PartMatch {
-  const { count, pages, parents, levels } = table;
+  const { count, pages, levels } = table;
   const own = new Float32Array(count);
   const text = new Float32Array(count);
   const question = new Float32Array(count);
@@ -62,14 +62,11 @@ export function matchPart(
     }
   }
   const sureOfPage = new Float32Array(count);
-  const sureAbove = new Float32Array(count);
   let having = 0;
   for (let section = 0; section < count; section += 1) {
     const page = pages[section] ?? 0;
     having += sure[section] ?? 0;
     sureOfPage[page] = Math.max(sureOfPage[page] ?? 0, sure[section] ?? 0);
-    const parent = parents[section] ?? page;
-    if (parent !== section) sureAbove[section] = Math.max(sureAbove[parent] ?? 0, heading[parent] ?? 0);
   }
   const context = new Float32Array(count);
   const here = new Float32Array(count);
@@ -77,18 +74,18 @@ export function matchPart(
     const page = pages[section] ?? 0;
     const score =
       (levels[section] === 1
-        ? placeWeights.titleOrQuestion * (own[section] ?? 0)
-        : placeWeights.heading * ((own[section] ?? 0) + (own[page] ?? 0))) +
-      placeWeights.titleOrQuestion * (question[section] ?? 0) +
+        ? weights.title * (own[section] ?? 0)
+        : weights.heading * ((own[section] ?? 0) + (own[page] ?? 0))) +
+      weights.question * (question[section] ?? 0) +
       (text[section] ?? 0);
     context[section] = factor * score;
-    here[section] = Math.max(sure[section] ?? 0, sureAbove[section] ?? 0, elsewhereOnPage * (sureOfPage[page] ?? 0));
+    here[section] = Math.max(sure[section] ?? 0, weights.weak * (sureOfPage[page] ?? 0));
   }
   return { context, here, heading, asked, rarity: having === 0 ? 0 : factor * rarityOf(count, having), having };
 }
 
 function rarityOf(count: number, having: number): number {
-  return Math.min(matchWeights.mostRarity, Math.log(1 + count / having));
+  return Math.min(weights.mostRarity, Math.log(1 + count / having));
 }
 
 /** Returns a copy of the match of a query part, which alternatives can improve. */

@@ -6,7 +6,7 @@ const groups = [
   ['enable', 'turn on'],
   ['self-hosted', 'on-premise'],
 ];
-const parse = (text: string) => parseQuery(text, groups, (term) => term);
+const parse = (text: string) => parseQuery(text, groups);
 const terms = (text: string) => parse(text).queryParts.map(({ term }) => term);
 const phrases = (text: string) => parse(text).alternatives.map((alternative) => alternative.terms.join(' '));
 
@@ -24,9 +24,9 @@ test('treats only the last word as incomplete, and none after a space', () => {
 });
 
 test('splits an identifier into the whole and its parts', () => {
-  expect(parse('isEnabled').queryParts.map(({ term, role }) => [term, role])).toEqual([
-    ['enabled', 'part'],
-    ['isenabled', 'joined'],
+  expect(parse('isEnabled').queryParts.map(({ term, joined }) => [term, joined])).toEqual([
+    ['enabled', false],
+    ['isenabled', true],
   ]);
 });
 
@@ -43,15 +43,6 @@ test('includes stop words when it looks up a phrase', () => {
 test('adds no synonyms of identifier parts', () => {
   expect(phrases('isEnabled')).not.toContain('turn');
   expect(phrases('self-hosted')).toContain('premise');
-});
-
-test('joins adjacent words', () => {
-  expect(phrases('web hook')).toContain('webhook');
-});
-
-test('joins a whole query that may be the name of an operation', () => {
-  const names = parse('toggle environment on').alternatives.filter((alternative) => alternative.names);
-  expect(names.map((alternative) => alternative.terms)).toEqual([['toggleenvironmenton']]);
 });
 
 test('also looks for an API path without the values of its parameters', () => {

@@ -1,18 +1,16 @@
 import { isLightWord, isStopWord, stemOf, wordsOf } from './terms.ts';
-import { alternativeWeight } from './weights.ts';
+import { weights } from './weights.ts';
 
-/** A part of the query that results should match: usually a word. */
+/** A part of the query that results should match: a word, a part of an identifier, or the whole identifier. */
 export interface QueryPart {
   readonly term: string;
   /** Whether the reader may still be typing the term. */
   readonly partial: boolean;
-  /** `joined` is a whole identifier (`createfeature`). Each `part` of the identifier is also a query part. */
-  readonly role: 'word' | 'part' | 'joined';
-  /** Index of the query word that the term comes from. */
-  readonly word: number;
+  /** Whether the term is a whole identifier (`createfeature`), whose parts are query parts, too. */
+  readonly joined: boolean;
   /** Whether the term has a synonym. Then it isn't treated as a typing mistake, even if no page contains it. */
   readonly known: boolean;
-  /** Whether the word rarely names what a question is about. */
+  /** Whether this is a word that rarely names what a question is about, or only a part of an identifier. */
   readonly light: boolean;
 }
 
@@ -25,8 +23,8 @@ export interface Alternative {
   readonly queryParts: readonly number[];
   readonly terms: readonly string[];
   readonly weight: number;
-  /** Whether this is an identifier or a path that the query means: `toggle environment on`. It may be in a file that isn't loaded yet. Default: false. */
-  readonly names?: boolean;
+  /** Whether this is a path of the API, which may be in a file that isn't loaded yet. Default: false. */
+  readonly isPath?: boolean;
 }
 
 export interface Query {
@@ -34,112 +32,66 @@ export interface Query {
   readonly alternatives: readonly Alternative[];
 }
 
-interface Token extends Omit<QueryPart, 'known' | 'light'> {
-  /** The forms of a term for which synonyms are looked up: as typed, and corrected. */
-  readonly stems: readonly string[];
+interface Token extends Pick<QueryPart, 'term' | 'partial' | 'joined'> {
+  /** Index of the word that the term comes from. */
+  readonly word: number;
 }
 
-/** Returns the terms that a reader has typed, without stop words, and whether each may be incomplete. */
-export function typedTermsOf(text: string): { term: string; partial: boolean }[] {
+/** Splits a query into its parts, without stop words, and adds synonyms and paths without values. */
+export function parseQuery(text: string, synonyms: readonly (readonly string[])[]): Query {
   const words = wordsOf(text);
-  const typing = isTyping(text);
-  return words.flatMap(({ parts, joined }, word) => {
-    const last = typing && word === words.length - 1;
-    return [...parts, ...(joined === undefined ? [] : [joined])]
-      .map((term, index) => ({ term, partial: last && index >= parts.length - 1 }))
-      .filter(({ term, partial }) => partial || !isStopWord(term));
-  });
-}
-
-/** Returns whether the reader may still be typing the last word. */
-function isTyping(text: string): boolean {
-  return /[\p{L}\p{N}]$/u.test(text);
-}
-
-/**
- * Parses a query.
- * @param text the query as typed
- * @param synonyms groups of phrases
- * @param corrected returns the existing term that a typed term most likely means, or the typed term if it exists or
- *   nothing is similar
- */
-export function parseQuery(
-  text: string,
-  synonyms: readonly (readonly string[])[],
-  corrected: (term: string, partial: boolean) => string,
-): Query {
-  const words = wordsOf(text);
-  const typing = isTyping(text);
+  const typing = /[\p{L}\p{N}]$/u.test(text);
   const tokens = words.flatMap(({ parts, joined }, word): Token[] => {
     const partial = typing && word === words.length - 1;
-    const token = (term: string, last: boolean, role: QueryPart['role']): Token => ({
+    const own = parts.map((term, index) => ({
       term,
-      partial: partial && last,
-      role,
+      partial: partial && index === parts.length - 1,
+      joined: false,
       word,
-      stems: [stemOf(term), stemOf(corrected(term, partial && last))],
-    });
-    const all = parts.map((term, index) =>
-      token(term, index === parts.length - 1, joined === undefined ? 'word' : 'part'),
-    );
-    return joined === undefined ? all : [...all, token(joined, true, 'joined')];
+    }));
+    return joined === undefined ? own : [...own, { term: joined, partial, joined: true, word }];
   });
-  const meaning = tokens.filter(({ term, role }) => role === 'joined' || !isStopWord(term));
+  const meaning = tokens.filter(({ term, joined }) => joined || !isStopWord(term));
   const kept = meaning.length > 0 ? meaning : tokens;
-  const plain = tokens.filter(({ role }) => role !== 'joined');
-  const indexesOf = (span: readonly Token[]) => span.map((token) => kept.indexOf(token)).filter((index) => index >= 0);
-
-  const alternatives: Alternative[] = [];
+  const plain = tokens.filter(({ joined }) => !joined);
+  const stems = plain.map(({ term }) => stemOf(term));
   const known = new Set<Token>();
+  const alternatives: Alternative[] = [];
   for (const group of phrasesOf(synonyms)) {
     for (const phrase of group) {
       for (let begin = 0; begin + phrase.length <= plain.length; begin += 1) {
+        if (!phrase.every(({ stem }, index) => stem === stems[begin + index])) continue;
         const span = plain.slice(begin, begin + phrase.length);
-        if (!span.every(({ stems }, index) => stems.includes(phrase[index]?.stem ?? ''))) continue;
         // Parts of an identifier don't get synonyms: `isEnabled` doesn't mean `is activated`.
         if (plain[begin - 1]?.word === span[0]?.word || plain[begin + phrase.length]?.word === span.at(-1)?.word)
           continue;
-        const indexes = indexesOf(span);
-        if (indexes.length === 0) continue;
-        for (const token of span) if (token.stems[0] === phrase[span.indexOf(token)]?.stem) known.add(token);
+        const queryParts = span.map((token) => kept.indexOf(token)).filter((index) => index >= 0);
+        if (queryParts.length === 0) continue;
+        for (const token of span) known.add(token);
         for (const other of group) {
           const terms = withoutStopWords(other.map(({ term }) => term));
-          if (other !== phrase) alternatives.push({ queryParts: indexes, terms, weight: alternativeWeight });
+          if (other !== phrase) alternatives.push({ queryParts, terms, weight: weights.guess });
         }
       }
     }
   }
-  // Words that can also be written as one: `roll out`, `web hook`, `get all client features`.
-  for (const length of [2, 3, 4, 5]) {
-    for (let i = 0; i + length <= plain.length; i += 1) {
-      const span = plain.slice(i, i + length);
-      const indexes = indexesOf(span);
-      if (indexes.length === 0 || span[0]?.word === span.at(-1)?.word) continue;
-      alternatives.push({
-        queryParts: indexes,
-        terms: [span.map(({ term }) => term).join('')],
-        weight: alternativeWeight,
-        ...(length === plain.length && length >= shortestName && { names: true }),
-      });
-    }
-  }
   // A path with values, as in `/projects/default/features`, is also found without them.
-  for (const [index, { role, word }] of kept.entries()) {
+  for (const [index, { joined, word }] of kept.entries()) {
     const { start = 0, end = 0 } = words[word] ?? {};
-    if (role !== 'joined' || text[start] !== '/') continue;
+    if (!joined || text[start] !== '/') continue;
     for (const { path, dropped } of withoutValues(text.slice(start, end)))
-      alternatives.push({ queryParts: [index], terms: [path], weight: alternativeWeight ** dropped, names: true });
+      alternatives.push({ queryParts: [index], terms: [path], weight: weights.guess ** dropped, isPath: true });
   }
-  const queryParts = kept.map((token) => ({
-    term: token.term,
-    partial: token.partial,
-    role: token.role,
-    word: token.word,
-    known: known.has(token),
-    light: kept.some(({ term }) => !isLightWord(term)) && isLightWord(token.term),
-  }));
+  const whole = new Set(kept.flatMap(({ joined, word }) => (joined ? [word] : [])));
+  const hasSubject = kept.some(({ term }) => !isLightWord(term));
   return {
-    queryParts,
+    queryParts: kept.map((token) => ({
+      term: token.term,
+      partial: token.partial,
+      joined: token.joined,
+      known: known.has(token),
+      light: (hasSubject && isLightWord(token.term)) || (!token.joined && whole.has(token.word)),
+    })),
     alternatives: alternatives.slice(0, mostAlternatives),
   };
 }
@@ -172,9 +124,6 @@ function withoutValues(path: string): { path: string; dropped: number }[] {
 function termOf(segments: readonly string[]): string {
   return segments.flatMap((segment) => wordsOf(segment).flatMap(({ parts }) => parts)).join('');
 }
-
-/** Fewer words also occur together in queries for a guide: `create feature`. */
-const shortestName = 3;
 
 type Phrase = readonly { readonly term: string; readonly stem: string }[];
 

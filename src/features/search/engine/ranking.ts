@@ -1,7 +1,7 @@
 import type { Alternative, QueryPart } from './query.ts';
 import { copyOf, improve, matchPart, type ImprovedMatch, type PartMatch, type TermScores } from './part-match.ts';
 import type { SectionTable } from './section-table.ts';
-import { bestSections, fullWeight, least, legacyWeight, matchWeights, orderWeights } from './weights.ts';
+import { leastScore, pageWeights, weights } from './weights.ts';
 import { recordKinds } from '../records/record-kinds.ts';
 import type { Variants } from './variants.ts';
 
@@ -51,7 +51,7 @@ export function rank(
   memory: RankingMemory,
   { kind, preferred, unlikely }: AskedKinds = {},
 ): RankedSection[] {
-  const { count, pages, levels, weights, kinds } = table;
+  const { count, pages, levels, pageWeights: weightOfPage, kinds } = table;
   const matchOf = (variants: Variants, factor: number): PartMatch => {
     const key =
       [...variants]
@@ -64,26 +64,22 @@ export function rank(
     }
     return match;
   };
-  const { queryParts, named } = matchQuery(query, matchOf);
-  const shares = query.queryParts.map(({ light }) => (light ? matchWeights.lightWord : 1));
+  const queryParts = matchQuery(query, matchOf);
+  const shares = query.queryParts.map(({ light }) => (light ? weights.weak : 1));
   const allShares = shares.reduce((sum, share) => sum + share, 0);
   const matched = queryParts
     .map((match, index) => ({ ...match, share: (shares[index] ?? 1) / allShares }))
     .filter(({ rarity }) => rarity > 0);
-  const identifiers = queryParts.filter((_, index) => query.queryParts[index]?.role === 'joined');
+  const identifiers = queryParts.filter((_, index) => query.queryParts[index]?.joined);
   const written = identifiers.map(({ here }) => ({ here, most: greatest(here) })).filter(({ most }) => most >= likely);
   const total = matched.reduce((sum, { rarity }) => sum + rarity, 0);
   if (total === 0) return [];
 
-  const kindFactors = new Map(
-    [...new Set(weights)].map((weight) => [weight, (weight / fullWeight) ** orderWeights.kind]),
-  );
   const subjects = headingShares(termsOf(query), table.subjectLengths, scoresOf);
   const rareNames = queryParts.filter((part, index) => isRareName(part, query.queryParts[index]));
   const titleParts = matched.filter((part) => namesPages(part, table));
   const answered = answeredBy(matched, table);
   const scores = new Float32Array(count);
-  const coverages = new Float32Array(count);
   for (let section = 0; section < count; section += 1) {
     if (kind !== undefined && kinds[section] !== kind) continue;
     let sum = 0;
@@ -98,51 +94,35 @@ export function rank(
     }
     if (covered === 0) continue;
     const coverage = covered / total;
-    let score = sum * coverage ** matchWeights.coverage;
+    let score = sum * coverage ** weights.coverage;
     if (headed > 0) {
       // How much of the query the heading contains, and how much of the heading the query contains. 1 if they are the same.
       const exactness = headed * Math.min(1, subjects.get(section) ?? 0);
-      score *= 1 + (levels[section] === 1 ? matchWeights.exactTitle : matchWeights.exactHeading) * exactness ** 2;
+      score *= 1 + (levels[section] === 1 ? weights.sameTitle : weights.sameHeading) * exactness ** 2;
     }
-    score *= 1 + matchWeights.answer * (answered[section] ?? 0);
-    if (preferred !== undefined) score *= kinds[section] === preferred ? 1 : orderWeights.notPreferred;
-    if (kinds[section] === unlikely) score *= matchWeights.withoutIdentifier;
+    score *= 1 + weights.sameHeading * (answered[section] ?? 0);
+    if (preferred !== undefined) score *= kinds[section] === preferred ? 1 : weights.unlikely;
+    if (kinds[section] === unlikely) score *= weights.unlikely;
     // A query that names an SDK wants its page, and a query that names an operation wants the operation's page. For other queries, explanations rank first.
-    const isNamed = [...identifiers, ...named].some(({ heading }) => (heading[section] ?? 0) >= likely);
-    const weight = weights[section] ?? fullWeight;
+    const isNamed = identifiers.some(({ heading }) => (heading[section] ?? 0) >= likely);
+    const weight = weightOfPage[section] ?? 1;
     const page = pages[section] ?? section;
     const isTitled = kinds[section] === sdkKind && titleParts.some(({ heading }) => (heading[page] ?? 0) >= likely);
-    if ((!isNamed && !isTitled && preferred === undefined) || weight <= legacyWeight)
-      score *= kindFactors.get(weight) ?? 1;
-    if (written.some(({ here, most }) => (here[section] ?? 0) < most)) score *= matchWeights.withoutIdentifier;
-    if (rareNames.some(({ here }) => (here[section] ?? 0) < likely)) score *= matchWeights.withoutIdentifier;
-    coverages[section] = coverage;
+    if ((!isNamed && !isTitled && preferred === undefined) || weight <= pageWeights.replaced) score *= weight;
+    if (written.some(({ here, most }) => (here[section] ?? 0) < most)) score *= weights.unlikely;
+    if (rareNames.some(({ here }) => (here[section] ?? 0) < likely)) score *= weights.unlikely;
     scores[section] = score;
   }
 
-  return order(scores, coverages, pages).map((result) => ({ ...result, answered: answered[result.section] ?? 0 }));
+  return order(scores, pages).map((result) => ({ ...result, answered: answered[result.section] ?? 0 }));
 }
 
-/**
- * Matches every part of a query, and improves the matches with those of its alternatives, such as synonyms.
- * @returns the matches of the parts in their order, and those of the names in the query
- */
-function matchQuery(
-  query: ResolvedQuery,
-  matchOf: (variants: Variants, factor: number) => PartMatch,
-): { queryParts: PartMatch[]; named: PartMatch[] } {
-  const wholes = new Set(query.queryParts.flatMap(({ role, word }) => (role === 'joined' ? [word] : [])));
-  const queryParts = query.queryParts.map(({ variants, role, word, light }) =>
-    matchOf(
-      variants,
-      (role === 'part' && wholes.has(word) ? matchWeights.part : 1) * (light ? matchWeights.lightWord : 1),
-    ),
-  );
-  const named: PartMatch[] = [];
+/** Matches every part of a query, and improves the matches with those of its alternatives, such as synonyms. */
+function matchQuery(query: ResolvedQuery, matchOf: (variants: Variants, factor: number) => PartMatch): PartMatch[] {
+  const queryParts = query.queryParts.map(({ variants, light }) => matchOf(variants, light ? weights.weak : 1));
   const improved = new Map<number, ImprovedMatch>();
-  for (const { queryParts: indexes, terms, weight, names } of query.alternatives) {
+  for (const { queryParts: indexes, terms, weight } of query.alternatives) {
     const parts = terms.map((variants) => matchOf(variants, 1));
-    if (names) named.push(...parts);
     for (const index of indexes) {
       const before = queryParts[index];
       if (!before) continue;
@@ -152,7 +132,7 @@ function matchQuery(
       improve(copy, parts, weight, indexes.length);
     }
   }
-  return { queryParts, named };
+  return queryParts;
 }
 
 /**
@@ -160,23 +140,18 @@ function matchQuery(
  * seen, too.
  *
  * @param scores of all sections; 0 for those that don't match
- * @param coverages how much of the query each section contains
  */
-function order(scores: Float32Array, coverages: Float32Array, pages: Uint32Array): ScoredSection[] {
+function order(scores: Float32Array, pages: Uint32Array): ScoredSection[] {
   const found: ScoredSection[] = [];
-  const limit = least.score * greatest(scores);
-  const leastCoverage = least.coverage * greatest(coverages);
-  for (const [section, score] of scores.entries())
-    if (score > 0 && score >= limit && (coverages[section] ?? 0) >= leastCoverage) found.push({ section, score });
+  const limit = leastScore * greatest(scores);
+  for (const [section, score] of scores.entries()) if (score > 0 && score >= limit) found.push({ section, score });
   found.sort(byScore);
-  const supported = withOtherSections(found, pages);
-  supported.sort(byScore);
   const seen = new Map<number, number>();
-  const ranked = supported.map(({ section, score }) => {
+  const ranked = found.map(({ section, score }) => {
     const page = pages[section] ?? section;
     const before = seen.get(page) ?? 0;
     seen.set(page, before + 1);
-    return { section, score: score * orderWeights.samePage ** before };
+    return { section, score: score * weights.samePage ** before };
   });
   ranked.sort(byScore);
   return ranked.filter(({ score }) => score >= limit);
@@ -190,52 +165,19 @@ function greatest(values: Float32Array): number {
 }
 
 /**
- * Adds a part of the scores of a page's other best sections to each of its sections.
- * @param found sections, best first
- */
-function withOtherSections(found: readonly ScoredSection[], pages: Uint32Array): ScoredSection[] {
-  const best = new Map<number, ScoredSection[]>();
-  for (const result of found) {
-    const page = pages[result.section] ?? result.section;
-    const bestOfPage = best.get(page);
-    if (!bestOfPage) best.set(page, [result]);
-    else if (bestOfPage.length < bestSections) bestOfPage.push(result);
-  }
-  return found.map((result) => {
-    const bestOfPage = best.get(pages[result.section] ?? result.section) ?? [];
-    const others = (bestOfPage.includes(result) ? bestOfPage : bestOfPage.slice(0, -1)).filter(
-      (other) => other !== result,
-    );
-    const gain = others.reduce((sum, { score }) => sum + score, 0);
-    return { ...result, score: result.score + orderWeights.otherSections * gain };
-  });
-}
-
-/**
- * Returns how well the best question of each section matches the query, from 0 to 1. 1 means that the question and the
- * query have the same words.
+ * Returns how much of the query the best question of each section contains, from 0 to 1.
  */
 function answeredBy(
   matched: readonly (PartMatch & { readonly share: number })[],
-  { count, questionSections, questionLengths }: SectionTable,
+  { count, questionSections }: SectionTable,
 ): Float32Array {
   const total = matched.reduce((sum, { rarity }) => sum + rarity, 0);
   const covered = new Float32Array(questionSections.length);
-  const words = new Float32Array(questionSections.length);
-  for (const { asked, rarity } of matched) {
-    for (const [question, sure] of asked) {
-      covered[question] = (covered[question] ?? 0) + (rarity * sure) / total;
-      words[question] = (words[question] ?? 0) + sure;
-    }
-  }
+  for (const { asked, rarity } of matched)
+    for (const [question, sure] of asked) covered[question] = (covered[question] ?? 0) + (rarity * sure) / total;
   const best = new Float32Array(count);
-  for (const [question, section] of questionSections.entries()) {
-    const share = covered[question] ?? 0;
-    if (share === 0) continue;
-    const precision = Math.min(1, (words[question] ?? 0) / (questionLengths[question] ?? 1));
-    const match = share * (1 - matchWeights.answerPrecision + matchWeights.answerPrecision * precision);
-    if (match > (best[section] ?? 0)) best[section] = match;
-  }
+  for (const [question, section] of questionSections.entries())
+    best[section] = Math.max(best[section] ?? 0, covered[question] ?? 0);
   return best;
 }
 
@@ -244,8 +186,8 @@ function answeredBy(
  * or a status such as 403.
  */
 function isRareName({ having }: PartMatch, part: ResolvedPart | undefined): boolean {
-  if (part === undefined || part.role !== 'word' || part.variants.get(part.term) !== 1) return false;
-  return having > 0 && (having <= fewSections || /^[45]\d\d$/.test(part.term));
+  if (!part || part.joined || part.variants.get(part.term) !== 1 || having === 0) return false;
+  return having <= fewSections || /^[45]\d\d$/.test(part.term);
 }
 
 /** Returns whether a part of the query names the subject of a few pages, such as a language: only their titles contain it. */

@@ -5,13 +5,12 @@ export interface SectionTable {
   readonly count: number;
   /** 1 for a page, 2 to 6 for a heading. */
   readonly levels: Uint8Array;
-  /** The section above. For a page, the page itself. */
-  readonly parents: Uint32Array;
   /** The section of the page. */
   readonly pages: Uint32Array;
   /** Index of the page's kind. */
   readonly kinds: Uint8Array;
-  readonly weights: Float32Array;
+  /** How much the section's page counts. */
+  readonly pageWeights: Float32Array;
   /** Number of terms in the text. */
   readonly lengths: Uint16Array;
   /** Number of terms in the heading. */
@@ -20,8 +19,6 @@ export interface SectionTable {
   readonly subjectLengths: Uint8Array;
   /** For each question, the section that answers it. */
   readonly questionSections: Uint32Array;
-  /** For each question, its number of terms without stop words. */
-  readonly questionLengths: Uint8Array;
 }
 
 /** Reads the table from the core file. */
@@ -32,42 +29,33 @@ export function sectionTableOf(core: CoreFile): SectionTable {
   const headingLengths = Uint8Array.from(core.headingLengths, digitOf);
   const stopWords = Uint8Array.from(core.headingStopWords, digitOf);
   const subjectLengths = headingLengths.map((length, section) => Math.max(0, length - (stopWords[section] ?? 0)));
-  const parents = new Uint32Array(count);
   const pages = new Uint32Array(count);
   const kinds = new Uint8Array(count);
-  const weights = new Float32Array(count);
+  const pageWeights = new Float32Array(count);
   const numbers = core.pages === '' ? [] : core.pages.split(' ').map(Number);
   let section = 0;
   for (let i = 0; i < numbers.length; i += 3) {
     const [kind = 0, weight = 1, sections = 0] = numbers.slice(i, i + 3);
     const page = section;
-    const trail: number[] = [];
     for (; section < page + sections; section += 1) {
-      const level = levels[section] ?? 1;
-      while ((levels[trail.at(-1) ?? page] ?? 1) >= level && trail.length > 0) trail.pop();
-      parents[section] = trail.at(-1) ?? page;
-      trail.push(section);
       pages[section] = page;
       kinds[section] = kind;
-      weights[section] = weight;
+      pageWeights[section] = weight;
     }
   }
-  const questionLengths = Uint8Array.from(core.questionLengths, digitOf);
   const questionSections = Uint32Array.from(
     [...core.questions].flatMap((digit, index) => Array.from({ length: digitOf(digit) }, () => index)),
   );
   return {
     count,
     levels,
-    parents,
     pages,
     kinds,
-    weights,
+    pageWeights,
     lengths,
     headingLengths,
     subjectLengths,
     questionSections,
-    questionLengths,
   };
 }
 

@@ -1,16 +1,23 @@
-import { codeMark } from './index-files.ts';
+import { headingOf } from './levels.ts';
 import { isStopWord, TermReader, wordsOf } from './terms.ts';
 import type { SearchRecord } from '../records/record.ts';
 
-/** A heading of a page with the texts below it. */
+/** The page or a heading of it, with the texts below. */
 export interface Section {
-  readonly path: string;
-  readonly level: number;
-  readonly anchor: string | null;
-  readonly heading: string;
+  /** The record of the page or heading. */
   readonly record: SearchRecord;
-  /** Texts, and lines of code that begin with {@link codeMark}. */
   readonly contents: string[];
+  readonly code: string[];
+}
+
+/** Returns 1 for a page, and 2 to 6 for the level of a heading. */
+export function levelOf({ record }: Section): number {
+  return Number(record.type.slice('lvl'.length));
+}
+
+/** Returns the path of a section's page. */
+export function pathOf({ record }: Section): string {
+  return record.url.split('#')[0] ?? record.url;
 }
 
 /** The terms by which a section is found. */
@@ -20,7 +27,7 @@ export interface SectionTerms {
   readonly questions: readonly (readonly string[])[];
   /** Each term of the texts, without stop words. */
   readonly terms: readonly string[];
-  /** How often each of them occurs outside of code. */
+  /** How often each of them occurs. */
   readonly times: readonly number[];
   /** The number of terms, with stop words. */
   readonly length: number;
@@ -38,10 +45,10 @@ export function readSections(
   remember: Remember = (_name, _text, make) => make(),
 ): SectionTerms[] {
   const reader = new TermReader();
-  return [...Map.groupBy(sections, ({ path }) => path)].flatMap(([path, ofPage]) => {
-    // Whatever the terms depend on, besides the code.
+  return [...Map.groupBy(sections, pathOf)].flatMap(([path, ofPage]) => {
+    // Whatever the terms depend on, besides the program.
     const text = JSON.stringify(
-      ofPage.map(({ level, heading, record, contents }) => [level, heading, record.kind, record.questions, contents]),
+      ofPage.map(({ record, contents, code }) => [record.type, record.hierarchy, record.questions, contents, code]),
     );
     return remember(path, text, () => ofPage.map((section) => termsOfSection(section, reader)));
   });
@@ -50,15 +57,14 @@ export function readSections(
 function termsOfSection(section: Section, reader: TermReader): SectionTerms {
   const times = new Map<string, number>();
   let length = 0;
-  for (const text of section.contents) {
+  for (const text of [...section.contents, ...section.code]) {
     const terms = reader.termsOf(text);
     length += terms.length;
     // Nearly every section contains every stop word. A query of stop words is looked up in headings.
-    for (const term of terms)
-      if (!isStopWord(term)) times.set(term, (times.get(term) ?? 0) + (text.startsWith(codeMark) ? 0 : 1));
+    for (const term of terms) if (!isStopWord(term)) times.set(term, (times.get(term) ?? 0) + 1);
   }
   return {
-    heading: [...reader.termsOf(section.heading), ...namesOf(section)],
+    heading: [...reader.termsOf(headingOf(section.record)), ...namesOf(section)],
     questions: (section.record.questions ?? []).map((question) => [
       ...new Set(reader.termsOf(question).filter((term) => !isStopWord(term))),
     ]),
@@ -73,9 +79,9 @@ function termsOfSection(section: Section, reader: TermReader): SectionTerms {
  * the path of the operation without its parameters. A reader who searches for them wants this page, not the pages that
  * mention them.
  */
-function namesOf({ path, level, record, contents }: Section): readonly string[] {
-  if (level !== 1 || record.kind !== 'api') return [];
-  const [name] = wordsOf(path.slice(path.lastIndexOf('/') + 1));
+function namesOf({ record: { url, type, kind }, contents }: Section): readonly string[] {
+  if (type !== 'lvl1' || kind !== 'api') return [];
+  const [name] = wordsOf(url.slice(url.lastIndexOf('/') + 1));
   const address = contents.map((text) => operationPath.exec(text)?.[0]).find((found) => found !== undefined);
   const [segments] = wordsOf((address ?? '').replace(/\/\{[^/]*/g, ''));
   return [name?.joined, segments?.joined].filter((term) => term !== undefined);

@@ -8,16 +8,21 @@ export interface Candidate {
 
 const questionPattern =
   /^(?:how|what|why|which|where|when|who|can|could|does|do|is|are|should|must|may|will)\s+\S+\s+\S/i;
-/** The least match of a question, and by how much the best result must beat other pages. Measured: see bench/search. */
-const leastAnswered = 0.6;
+/** The least match of a question, and by how much the best result must beat other pages. Measured: npm run search:judge. */
+const leastAnswered = 0.7;
 const leastLead = 1.1;
+
+/** Returns whether a query is a question of several words. */
+export function isQuestion(query: string): boolean {
+  return questionPattern.test(query.trim());
+}
 
 /**
  * Returns whether the best result surely answers the query. A wrong answer on top is worse than none.
  * @param results best first
  */
 export function isSurelyAnswered(query: string, [best, ...others]: readonly Candidate[]): boolean {
-  if (best === undefined || !questionPattern.test(query.trim())) return false;
+  if (best === undefined || !isQuestion(query)) return false;
   const next = others.find(({ page }) => page !== best.page)?.score ?? 0;
   return best.answered >= leastAnswered && best.score >= leastLead * next;
 }

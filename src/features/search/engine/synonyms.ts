@@ -45,6 +45,8 @@ export const synonyms: readonly (readonly string[])[] = [
   ['polling interval', 'refresh interval'],
   ['technical debt', 'tech debt', 'stale'],
   ['clean up', 'cleanup'],
+  ['roll out', 'rollout'],
+  ['web hook', 'webhook'],
   ['parent flag', 'dependency', 'dependent flag'],
   ['repository', 'repo'],
   ['documentation', 'docs'],

@@ -1,11 +1,5 @@
 import type { Postings } from './index-files.ts';
-
-/** The parameters of BM25+ for repetition and length, and the least score of a match. */
-export interface Bm25 {
-  readonly k: number;
-  readonly b: number;
-  readonly d: number;
-}
+import { bm25 } from './weights.ts';
 
 /**
  * Returns the score of each section that contains a term, by BM25+
@@ -19,10 +13,10 @@ export function termScores(
   postings: Postings,
   lengths: ArrayLike<number>,
   averageLength: number,
-  { k, b, d }: Bm25,
   having: number = postings.size,
 ): ReadonlyMap<number, number> {
-  const rarity = Math.log(1 + (lengths.length - having + 0.5) / (having + 0.5));
+  const { k, b, d } = bm25;
+  const rarity = rarityOf(having, lengths.length);
   const scores = new Map<number, number>();
   for (const [section, times] of postings) {
     const relativeLength = (lengths[section] ?? averageLength) / averageLength;
@@ -35,4 +29,9 @@ export function averageOf(lengths: ArrayLike<number>): number {
   let sum = 0;
   for (let index = 0; index < lengths.length; index += 1) sum += lengths[index] ?? 0;
   return sum / Math.max(1, lengths.length) || 1;
+}
+
+/** Returns how well a term distinguishes sections. */
+export function rarityOf(having: number, count: number): number {
+  return Math.log(1 + (count - having + 0.5) / (having + 0.5));
 }

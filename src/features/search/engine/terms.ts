@@ -1,3 +1,5 @@
+import { stemmer } from 'stemmer';
+
 /**
  * Splits text into terms, for the index and for queries. A word with a hyphen, an underscore or camel case
  * (`create-feature`, `DATABASE_URL`, `flexibleRollout`) yields its parts and the whole word as one term
@@ -72,20 +74,6 @@ function fold(text: string): string {
   return /^[\u0020-\u007f]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** A text and its words, which are computed on first use. */
-export class TokenizedText {
-  readonly text: string;
-  #words: readonly Word[] | undefined;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-
-  get words(): readonly Word[] {
-    return (this.#words ??= wordsOf(this.text));
-  }
-}
-
 /** Returns every term by which a text is found, one for each occurrence. */
 export function termsOf(text: string): string[] {
   return wordsOf(text).flatMap(termsOfWord);
@@ -142,22 +130,9 @@ export function isLightWord(term: string): boolean {
 }
 
 /**
- * Returns the stem of a term: singular, without verb endings, so that `strategies` finds `strategy` and `installing`
- * finds `install`. Stems are only compared with each other and never shown.
+ * Returns the stem of a term, so that `strategies` finds `strategy`, and `evaluation` finds `evaluate`. Stems are only compared
+ * with each other and never shown.
  */
 export function stemOf(term: string): string {
-  if (term.length < 4 || /\d/.test(term)) return term;
-  let stem = term;
-  if (/(?:ss|x|ch|sh|z)es$/.test(stem)) stem = stem.slice(0, -2);
-  else if (stem.endsWith('ies') && stem.length > 4) stem = `${stem.slice(0, -3)}y`;
-  else if (/[^su]s$/.test(stem) && !stem.endsWith('is')) stem = stem.slice(0, -1);
-  for (const ending of ['ing', 'ed']) {
-    const rest = stem.slice(0, -ending.length);
-    if (!stem.endsWith(ending) || rest.length < 3 || !/[aeiouy]/.test(rest)) continue;
-    // installing → install, but planning → plan and running → run.
-    stem = /([bdgmnprt])\1$/.test(rest) ? rest.slice(0, -1) : rest;
-    break;
-  }
-  if (stem.length > 3) stem = stem.replace(/e$/, '').replace(/i$/, 'y');
-  return stem;
+  return /[^a-z]/.test(term) ? term : stemmer(term);
 }

@@ -1,7 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap';
-import { stemmer } from 'stemmer';
 import { stemOf } from './terms.ts';
-import { variantWeights } from './weights.ts';
+import { weights } from './weights.ts';
 
 /** All existing terms, each with a measure of how many sections contain it. */
 export type Vocabulary = SearchableMap<number>;
@@ -30,8 +29,7 @@ export function spelledVariantsOf(term: string, vocabularies: readonly Vocabular
   const variants = new Map<string, number>();
   for (const vocabulary of vocabularies) {
     if (vocabulary.has(term)) raise(variants, term, 1);
-    for (const mate of formsOf(term, vocabulary)) raise(variants, mate, variantWeights.form);
-    for (const relative of relativesOf(term, vocabulary)) raise(variants, relative, variantWeights.form);
+    for (const mate of formsOf(term, vocabulary)) raise(variants, mate, 1);
   }
   return variants;
 }
@@ -53,56 +51,29 @@ export function variantsOf(term: string, partial: boolean, vocabularies: readonl
       vocabularies.flatMap((vocabulary) => [...vocabulary.atPrefix(term)]),
       mostPrefixed,
     );
-    for (const [other] of longer) add(other, variantWeights.longer * (term.length / other.length) ** 0.25);
+    for (const [other] of longer) add(other, weights.guess);
   }
   if (variants.size > 0) return variants;
 
   const corrections = correctionsOf(term, vocabularies);
-  for (const [other, weight] of corrections) {
-    add(other, weight);
-    for (const vocabulary of vocabularies)
-      for (const mate of formsOf(other, vocabulary)) add(mate, weight * variantWeights.form);
-  }
+  for (const [other, weight] of corrections) add(other, weight);
   if (variants.size === 0 && partial && term.length >= 4) {
     for (const [other, weight] of mistypedBeginnings(term, vocabularies)) add(other, weight);
-  }
-  if (variants.size === 0 && term.length >= 4) {
-    const longer = mostFrequent(
-      vocabularies.flatMap((vocabulary) => [...vocabulary.atPrefix(term)]),
-      mostCorrected,
-    );
-    for (const [other] of longer) add(other, variantWeights.longer);
   }
   return variants;
 }
 
-/** Other forms of the same word: plural, singular, verb endings. */
+/** Returns other forms of a word, and other words of its family: strategy, strategies; evaluate, evaluation. */
 export function formsOf(term: string, vocabulary: Vocabulary): string[] {
   const stem = stemOf(term);
-  if (stem.length < 3) return [];
-  const forms: string[] = [];
-  // The last letter of a stem may differ from the word: strategy, strategies.
-  for (const [other] of vocabulary.atPrefix(stem.slice(0, Math.max(3, stem.length - 1)))) {
-    if (other !== term && other.length <= stem.length + 5 && stemOf(other) === stem) forms.push(other);
-  }
-  return forms;
-}
-
-/** Returns other words of the same family: evaluate, evaluation. */
-export function relativesOf(term: string, vocabulary: Vocabulary): string[] {
-  if (term.length < shortestRelative || /[^a-z]/.test(term)) return [];
-  const root = stemmer(term);
-  if (root.length < shortestRoot) return [];
-  const relatives: string[] = [];
-  // The last letter of a root may differ from the word: apply, application.
-  for (const [other] of vocabulary.atPrefix(root.slice(0, Math.max(shortestRoot, root.length - 1))))
-    if (other !== term && stemmer(other) === root) relatives.push(other);
-  return relatives;
+  if (stem.length < shortestStem) return [];
+  // The last letter of a stem may differ from the word: apply, application.
+  const similar = vocabulary.atPrefix(stem.slice(0, Math.max(shortestStem, stem.length - 1)));
+  return [...similar].flatMap(([other]) => (other !== term && stemOf(other) === stem ? [other] : []));
 }
 
 /** Shorter words are often related only by their letters. */
-const shortestRelative = 5;
-const shortestRoot = 4;
+const shortestStem = 3;
 
 /** Returns terms within the allowed number of mistakes. Two swapped letters are one mistake. */
 function correctionsOf(term: string, vocabularies: readonly Vocabulary[]): [term: string, weight: number][] {
@@ -124,7 +95,7 @@ function correctionsOf(term: string, vocabularies: readonly Vocabulary[]): [term
   }
   const nearest = Math.min(...distances.values());
   const near = found.filter(([other]) => distances.get(other) === nearest);
-  return mostFrequent(near, mostCorrected).map(([other]) => [other, variantWeights.corrected]);
+  return mostFrequent(near, mostCorrected).map(([other]) => [other, weights.guess]);
 }
 
 function* transpositionsOf(term: string): Generator<string> {
@@ -143,10 +114,7 @@ function mistypedBeginnings(term: string, vocabularies: readonly Vocabulary[]): 
         [-1, 0, 1].some((more) => isOneEditAway(term, other.slice(0, term.length + more))),
     ),
   );
-  return mostFrequent(found, mostCorrected).map(([other]) => [
-    other,
-    variantWeights.corrected * (term.length / other.length) ** 0.25,
-  ]);
+  return mostFrequent(found, mostCorrected).map(([other]) => [other, weights.guess]);
 }
 
 /** Returns whether adding, removing, changing or swapping one letter turns one word into the other. */

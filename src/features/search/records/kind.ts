@@ -1,14 +1,6 @@
 import type { Page } from '../../../core/model/page.ts';
+import { pageWeights, weights } from '../engine/weights.ts';
 import type { RecordKind } from './record.ts';
-import {
-  examplesWeight,
-  fullWeight,
-  folderWeights,
-  kindWeights,
-  legacyWeight,
-  linkWeights,
-  screenWeight,
-} from '../engine/weights.ts';
 
 /** Folders whose pages all have the same kind, regardless of their front matter. */
 const folderKinds: readonly (readonly [folder: string, kind: RecordKind])[] = [
@@ -24,23 +16,33 @@ export function kindOf({ path, kind }: Pick<Page, 'path' | 'kind'>): RecordKind 
   return kind === 'reference' ? 'reference' : 'guide';
 }
 
-/** Returns the weight of a page's records, changed by the number of links to the page from other pages. */
-export function linkedWeightOf(page: Pick<Page, 'path' | 'kind'>, links: number): number {
-  const weight = weightOf(page);
-  if (weight <= legacyWeight) return weight;
-  const factor = 1 + linkWeights.doubling * (Math.log2(1 + links) - linkWeights.neutral);
-  // Pages that nothing links to stay above pages about superseded features.
-  return Math.max(legacyWeight + 0.1, Math.round(100 * weight * factor) / 100);
+/** Pages whose weight differs from 1. The first match counts. */
+const pathWeights: readonly (readonly [path: RegExp, weight: number])[] = [
+  // A version lists names that other pages explain.
+  [/^\/reference\/api\/legacy\/|^\/versions\/\d/, pageWeights.replaced],
+  [/^\/reference\/integrations\/slack$|^\/reference\/sdks\/android-proxy-legacy$/, pageWeights.aside],
+  [
+    /^\/reference\/(?:unleash-proxy|predefined-strategy-types|feature-toggle-variants|whats-new-v4)$/,
+    pageWeights.aside,
+  ],
+  [/^\/how-to\/how-to-run-the-unleash-proxy$/, pageWeights.aside],
+  // The pages for all SDKs and operations explain more than those of one.
+  [/^\/reference\/(?:sdks|api)$/, 1],
+  // Examples repeat a concept for each language. The home page, the search and the academy link to what explains it.
+  [/^\/feature-flag-tutorials\/.*\/examples$|^\/(?:search)?$/, pageWeights.aside],
+  [/^\/feature-flag-tutorials\/use-cases\//, 1],
+  [/^\/(?:feature-flag-tutorials|contributing|unleash-academy|reference\/sdks)(?:\/|$)/, pageWeights.aside],
+  [/^\/reference\/api\//, pageWeights.api],
+];
+
+/**
+ * Returns how much a page counts among equally good matches.
+ * @param links the number of links to the page from other pages. Default: as many as an average page has
+ */
+export function weightOf({ path }: Pick<Page, 'path'>, links = averageLinks): number {
+  const weight = pathWeights.find(([pattern]) => pattern.test(path))?.[1] ?? 1;
+  if (weight <= pageWeights.replaced) return weight;
+  return weight * (1 + weights.links * Math.log2((1 + links) / (1 + averageLinks)));
 }
 
-/** Returns the weight of a kind of pages, regardless of links. The home page and the search only link to others. */
-export function weightOf(page: Pick<Page, 'path' | 'kind'>): number {
-  if (/^\/feature-flag-tutorials\/.*\/examples$/.test(page.path)) return examplesWeight;
-  // A version lists names that other pages explain.
-  if (/^\/versions\/\d/.test(page.path)) return legacyWeight;
-  const folder = folderWeights.find(([prefix]) => `${page.path}/`.startsWith(prefix));
-  if (folder) return folder[1];
-  if (page.path === '/' || page.path === '/search') return screenWeight;
-  // The page for all SDKs explains more than the page of one.
-  return folderKinds.some(([prefix]) => prefix === page.path) ? fullWeight : kindWeights[kindOf(page)];
-}
+const averageLinks = 15;

@@ -1,4 +1,3 @@
-import { linkWeights } from '../engine/weights.ts';
 import { pageText } from './page-text.ts';
 import { parseOwnJson } from '../../../core/model/own-json.ts';
 
@@ -40,8 +39,13 @@ export function incomingLinks(linksOfPages: Iterable<readonly PageLink[]>): Inco
   return {
     namesOf: (url) =>
       [...(names.get(url) ?? [])].flatMap(([name, pages]) =>
-        pages >= linkWeights.leastPages && name.split(' ').length <= linkWeights.mostWords ? [name] : [],
+        pages >= leastPages && name.split(' ').length <= mostWords ? [name] : [],
       ),
     countOf: (path) => counts.get(path) ?? 0,
   };
 }
+
+/** A name counts if at least this many pages use it as the text of their link. One page may call it anything. */
+const leastPages = 2;
+/** Longer link texts are sentences about the page that contains them. */
+const mostWords = 8;

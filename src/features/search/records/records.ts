@@ -5,8 +5,7 @@ import { hrefOf } from '../../../core/model/path.ts';
 import { trailTo } from '../../../core/model/sidebar.ts';
 import type { Site } from '../../../core/model/site.ts';
 import { firstSentence } from './first-sentence.ts';
-import { kindOf, linkedWeightOf, weightOf } from './kind.ts';
-import { operationWords } from './operation-words.ts';
+import { kindOf, weightOf } from './kind.ts';
 import type { IncomingLinks } from './page-links.ts';
 import type { PageText } from './page-texts.ts';
 import type { Choice, Hierarchy, RecordType, SearchRecord } from './record.ts';
@@ -33,7 +32,7 @@ export function recordsOf(
   const common = {
     language: localeOf(site).htmlLang,
     docusaurus_tag: docusaurusTagOf(site),
-    weight: links ? linkedWeightOf(page, links.countOf(path)) : weightOf(page),
+    weight: weightOf(page, links?.countOf(path)),
     kind: kindOf(page),
     ...(page.availability?.editions && { editions: page.availability.editions }),
   };
@@ -52,7 +51,6 @@ export function recordsOf(
         ? []
         : [
             ...questionsOf(page, anchor),
-            ...(type === 'lvl1' && common.kind === 'api' ? operationWords(page.title) : []),
             ...namesOf(url, hierarchy[type]),
           ];
     const same = type === 'content' ? undefined : choices.get(url);
