@@ -43,6 +43,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
           'sveltekit',
           'sveltekit/examples',
           'vue',
+          'astro',
           'python',
           'python/examples',
           'django',
