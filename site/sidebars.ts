@@ -35,6 +35,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
           'javascript',
           'javascript/examples',
           'node',
+          'express',
           'nestjs',
           'react',
           'react/examples',
