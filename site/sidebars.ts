@@ -44,6 +44,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
           'sveltekit',
           'sveltekit/examples',
           'vue',
+          'angular',
           'astro',
           'python',
           'python/examples',
