@@ -34,6 +34,7 @@ const slowTests: Readonly<Record<string, readonly string[]>> = {
   'tests/live/self-hosted-sign-in.test.ts': [],
   'tests/live/self-hosted-start.test.ts': [],
   'tests/live/synchronize-script.test.ts': ['content/docs/how-to/*.md'],
+  'tests/live/variants-in-numbers.test.ts': ['content/docs/recipes/variants-in-numbers.md'],
   'tests/live/variables.test.ts': ['content/data/variables.yaml', 'content/docs/**/*.md'],
   'tests/samples/commands.test.ts': [
     'tests/samples/**/*.ts',

@@ -77,6 +77,7 @@ const elsewhere = {
     probe: ['-r', 'exit(function_exists("curl_init") ? 0 : 1);'],
     debianPackage: 'php-curl',
   },
+  promtool: { probe: ['--version'], debianPackage: 'prometheus' },
   psql: { probe: ['--version'], debianPackage: 'postgresql-client' },
   pwsh: { probe: ['-v'] },
   python3: { probe: ['--version'], debianPackage: 'python3' },

@@ -25,7 +25,7 @@ const endings: Readonly<Record<string, string>> = {
  * tests don't record are fragments, such as the first of two versions of a file.
  */
 const wholeProjects =
-  /sdks\/(node|javascript-browser|react|vue|next-js)\.md$|tutorials\/((javascript|react|nextjs|sveltekit)(\/examples)?|node|nestjs|vue|react-native|serverless\/lambda)\.md$/;
+  /sdks\/(node|javascript-browser|react|vue|next-js)\.md$|tutorials\/((javascript|react|nextjs|sveltekit)(\/examples)?|node|nestjs|vue|angular|astro|express|react-native|serverless\/lambda)\.md$/;
 /** Pages for contributors show code of Unleash's own repositories, including code to avoid. If it has faults, it is only parsed. */
 const otherRepositories = /docs\/contributing\//;
 /** JSON that has a type in TypeScript: a part of its code, and the type. */

@@ -16,7 +16,7 @@ export interface Application {
   /**
    * Changes, adds and removes files until they match the end of a section. Other files stay, and running programs
    * continue to run, as for readers.
-   * @param settings values that a reader fills in: `<your…>` is replaced in every file, other values in the files `.env…`
+   * @param settings values that a reader fills in: `<your…>` is replaced in every file, other values in the files `.env…` and `environment.…`
    */
   goTo(anchor: string, settings: Readonly<Record<string, string>>): void;
   /**
@@ -96,7 +96,7 @@ export async function openApplication(tutorial: Tutorial): Promise<Application> 
     for (const [file, block] of files) {
       if (before.get(file) === block) continue;
       const { code, line } = block;
-      const isSettingsFile = path.basename(file).startsWith('.env');
+      const isSettingsFile = /^(\.env|environment\.)/.test(path.basename(file));
       const known = Object.entries(settings).filter(([from]) => isSettingsFile || from.startsWith('<your'));
       const text = fillIn(code, Object.fromEntries(known));
       const left = /<your[^>]*>/.exec(text)?.[0];

@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import { expectUsedRecorded, outputsIn, readTutorial, testSummary } from '../tutorial.ts';
+import { tutorialTest } from '../tutorial-test.ts';
+
+const tutorial = readTutorial('express');
+const test = tutorialTest(tutorial, 'create-the-flag', ['<your backend token>']);
+const [membersOnly = ''] = outputsIn(tutorial, 'verify');
+
+test('both frameworks follow the flag, for members only', async ({ app, settings, reader, within }) => {
+  app.goTo('middleware', settings);
+  const services = [await app.serve('npm run express'), await app.serve('npm run hono')];
+  const days = () => Promise.all(services.map(({ url }) => reader.ask('days', url)));
+  expect(await days()).toEqual(['["Friday"]\n["Friday"]', '["Friday"]\n["Friday"]']);
+  await reader.follow('verify');
+  await expect.poll(days, within('verify')).toEqual([membersOnly, membersOnly]);
+  await Promise.all(services.map((service) => service.stop()));
+});
+
+test('they start without Unleash, and end on SIGTERM', async ({ app }) => {
+  const unreachable = 'UNLEASH_URL=http://127.0.0.1:1 UNLEASH_BACKEND_TOKEN=none PORT=0';
+  for (const framework of ['express', 'hono']) {
+    const output = await app.run(
+      `${unreachable} node src/${framework}.ts > output 2>&1 & pid=$!; until grep -q Listening output; do sleep 0.2; done; kill $pid; wait $pid; echo Status $?; cat output`,
+    );
+    expect(output).toMatch(/^Status 0$.*Starting without current flags/ms);
+  }
+});
+
+test('its types are right, and its own tests pass', async ({ app, settings }) => {
+  app.goTo('test', settings);
+  await app.run('npm run check');
+  expect(await app.run('npm test')).toContain(testSummary(tutorial, 'test'));
+});
+
+test('the record names the code that these tests used', async () => {
+  await expect(expectUsedRecorded(tutorial)).resolves.toBeUndefined();
+});
