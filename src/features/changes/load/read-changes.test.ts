@@ -1,6 +1,9 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from '../../../core/model/parse.ts';
 import { changesFile, linksOfChanges, readDays } from './read-changes.ts';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
 
 const problemsOf = (changes: readonly object[]) => {
   const read = parse(changesFile.schema, changes, changesFile.source, changesFile.fix);
@@ -8,7 +11,7 @@ const problemsOf = (changes: readonly object[]) => {
 };
 
 test('the changes of the site are read by day, newest first, with what readers have to check in front', () => {
-  const days = readDays();
+  const days = readDays(root);
   expect(days.length).toBeGreaterThan(0);
   expect(days.map(({ date }) => date)).toEqual(
     days
@@ -23,7 +26,7 @@ test('the changes of the site are read by day, newest first, with what readers h
 });
 
 test('every link of a change is known to the build, with its place in the file', () => {
-  const links = linksOfChanges();
+  const links = linksOfChanges(root);
   const [first] = links;
   expect(first?.where).toMatch(/^content\/data\/changes\.yaml: \[\d+\]\.change$/);
   expect(links.map(({ href }) => href)).toEqual(

@@ -31,22 +31,22 @@ export const changesFile = {
 } satisfies DataFile;
 
 /** @throws SiteError if the file is invalid */
-const readChanges = (root?: string) => (hasData(changesFile, root) ? readData(changesFile, root) : []);
+const readChanges = (root: string) => (hasData(changesFile, root) ? readData(changesFile, root) : []);
 
 /**
  * What changed for readers, by day. Empty for a site without the file.
  *
- * @param root the repository. Default: that of this file
+ * @param root the repository
  */
-export function readDays(root?: string): readonly Day[] {
+export function readDays(root: string): readonly Day[] {
   return changesByDay(
     readChanges(root).map(({ date, check = false, change }) => ({ date, check, parts: inlineParts(change) })),
   );
 }
 
 /** The links of all changes, which the build checks. */
-export function linksOfChanges(): readonly PlacedLink[] {
-  return readChanges().flatMap(({ change }, index) =>
+export function linksOfChanges(root: string): readonly PlacedLink[] {
+  return readChanges(root).flatMap(({ change }, index) =>
     inlineParts(change)
       .flatMap(hrefsIn)
       .map((href) => ({ href, where: `${changesFile.source}: [${index}].change` })),
