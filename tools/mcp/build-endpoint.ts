@@ -23,7 +23,7 @@ export async function buildEndpoint(root: string, host: keyof typeof endpointMod
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [labEngine()],
+    plugins: [labEngine],
     define: { PACKAGE_VERSION: JSON.stringify(mcpVersion(root)) },
     build: {
       write: false,
