@@ -9,15 +9,23 @@ import { markdownResult, mistake } from './tool.ts';
 
 const t = lookupIn(Object.fromEntries(messages.map(({ id, message }) => [id, message])));
 
-/** Lists what the server gained and lost between two versions, as the page /versions/compare does. */
-export function compareVersions(content: Content, from: string, to = content.serverVersion): CallToolResult {
-  const { history } = content;
-  const compared = compareReleases(history, from, to);
+/** Lists everything that differs between two versions, in the words of the page /versions/compare. */
+export async function compareVersions(
+  content: Content,
+  from: string,
+  to = content.serverVersion,
+): Promise<CallToolResult> {
+  const { history, steps, links } = await content.comparison();
+  const compared = compareReleases(history, from, to, steps);
   if (!compared.ok) {
     const all = releases(history);
     return mistake(
       `Version '${compared.unknown === 'from' ? from : to}' is unknown. Known are ${all.length} releases from ${all[0]} to ${all.at(-1)}, such as '5.7' or '5.7.2'.`,
     );
   }
-  return markdownResult(comparisonMarkdown(compared.comparison, t));
+  const linkOf = (key: string) => {
+    const link = key.startsWith('/') || key.startsWith('http') ? key : links[key];
+    return link === undefined ? undefined : new URL(link, content.siteUrl).href;
+  };
+  return markdownResult(comparisonMarkdown(compared.comparison, t, linkOf));
 }

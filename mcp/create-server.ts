@@ -1,6 +1,7 @@
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { ServerOptions as ProtocolOptions } from '@modelcontextprotocol/sdk/server/index.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { embeddedProvider } from '../src/features/search/engine/embedded.ts';
 import { compareVersions } from './compare-versions.ts';
 import type { Content } from './content.ts';
 import { describeOperation } from './describe-operation.ts';
@@ -8,19 +9,32 @@ import { evaluateFlag, evaluateInput } from './evaluate-flag.ts';
 import { longest, textOf } from './limits.ts';
 import { readPage } from './read-page.ts';
 import { searchDocs } from './search-docs.ts';
+import { withinLength } from './tool.ts';
 
 /** No tool changes anything or contacts another system. */
 const annotations = { readOnlyHint: true, openWorldHint: false };
 
+/** What differs between a server on the reader's computer and the endpoint of a host. */
+export interface ServerOptions extends Pick<ProtocolOptions, 'jsonSchemaValidator'> {
+  /** The most characters of a result. Default: any number, and every page is a resource, too. */
+  readonly longestResult?: number;
+}
+
 /** Creates the server with its tools and resources: https://modelcontextprotocol.io */
-export function createServer(content: Content, version: string): McpServer {
+export function createServer(
+  content: Content,
+  version: string,
+  { longestResult, ...options }: ServerOptions = {},
+): McpServer {
+  const limited = async (result: CallToolResult | Promise<CallToolResult>) =>
+    withinLength(await result, longestResult ?? Infinity);
   const server = new McpServer(
     { name: 'unleash-docs', title: 'Unleash documentation', version },
     {
+      ...options,
       instructions: `The documentation of Unleash ${content.serverVersion}, a feature flag platform. Search first, then read the pages that fit.`,
     },
   );
-  const provider = embeddedProvider(content.loadText);
 
   server.registerTool(
     'search_docs',
@@ -38,7 +52,7 @@ export function createServer(content: Content, version: string): McpServer {
       },
       annotations,
     },
-    ({ query, limit }) => searchDocs(content, provider, query, limit),
+    ({ query, limit }) => limited(searchDocs(content, query, limit)),
   );
   server.registerTool(
     'read_page',
@@ -55,7 +69,7 @@ export function createServer(content: Content, version: string): McpServer {
       },
       annotations,
     },
-    ({ path, section }) => readPage(content, path, section),
+    ({ path, section }) => limited(readPage(content, path, section)),
   );
   server.registerTool(
     'describe_operation',
@@ -73,7 +87,7 @@ export function createServer(content: Content, version: string): McpServer {
       },
       annotations,
     },
-    ({ operation, language }) => describeOperation(content, operation, language),
+    ({ operation, language }) => limited(describeOperation(content, operation, language)),
   );
   server.registerTool(
     'compare_versions',
@@ -88,7 +102,7 @@ export function createServer(content: Content, version: string): McpServer {
       },
       annotations,
     },
-    ({ from, to }) => compareVersions(content, from, to),
+    ({ from, to }) => limited(compareVersions(content, from, to)),
   );
   server.registerTool(
     'evaluate_flag',
@@ -98,9 +112,11 @@ export function createServer(content: Content, version: string): McpServer {
       inputSchema: evaluateInput,
       annotations,
     },
-    (input) => evaluateFlag(input),
+    (input) => limited(evaluateFlag(input)),
   );
 
+  // The list of resources is longer than a result of the endpoint may be.
+  if (longestResult !== undefined) return server;
   server.registerResource(
     'page',
     new ResourceTemplate('unleash-docs://docs/{+path}', {
@@ -115,11 +131,11 @@ export function createServer(content: Content, version: string): McpServer {
       }),
     }),
     { title: 'Page of the documentation', mimeType: 'text/markdown' },
-    (uri) => {
+    async (uri) => {
       const { length } = uri.pathname;
       if (length > longest.path)
         throw new Error(`Shorten the path from ${length} to at most ${longest.path} characters (list the resources).`);
-      const markdown = content.markdownOf(decodeURI(uri.pathname));
+      const markdown = await content.markdownOf(decodeURI(uri.pathname));
       if (markdown === undefined) throw new Error(`There is no page ${uri.pathname}.`);
       return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text: markdown }] };
     },

@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type { Content, Operation } from './content.ts';
+import type { DescribedOperation } from '../src/features/assistants/model/content-description.ts';
+import type { Content } from './content.ts';
 import { markdownResult, mistake } from './tool.ts';
 
 /** How many operations a mistake lists. */
@@ -11,7 +12,7 @@ const fewest = 10;
  * @param name its ID (`createFeature`), or its method and path (`POST /api/admin/projects/{projectId}/features`)
  * @param language name of a language, such as `Python`. Default: the first one
  */
-export function describeOperation(content: Content, name: string, language?: string): CallToolResult {
+export async function describeOperation(content: Content, name: string, language?: string): Promise<CallToolResult> {
   const operation = content.operations.find(namedBy(name));
   if (!operation) {
     const words = name
@@ -33,29 +34,39 @@ export function describeOperation(content: Content, name: string, language?: str
       `There is no operation '${name}'.${list.length > 0 ? ` Similar operations:\n${list.join('\n')}` : ''}`,
     );
   }
-  const { samples, page } = operation;
-  const wanted = language ?? samples[0]?.label ?? '';
-  const sample = samples.find(({ label, language: id }) =>
-    [label, id].some((each) => each.toLowerCase() === wanted.toLowerCase()),
-  );
+  const { page } = operation;
+  const all = ((await content.markdownOf(page)) ?? '').trim().split(/\n(?=## )/);
+  const samples = samplesIn(all.find((section) => section.startsWith(requestHeading)) ?? '');
+  const wanted = language?.toLowerCase();
+  const sample =
+    wanted === undefined
+      ? samples[0]
+      : samples.find(({ names }) => names.some((each) => each.toLowerCase() === wanted));
   if (!sample) {
     return mistake(
-      `There is no sample in '${wanted}'. The languages are: ${samples.map(({ label }) => label).join(', ')}.`,
+      `There is no sample in '${language ?? 'curl'}'. The languages are: ${samples.map(({ names }) => names[0]).join(', ')}.`,
     );
   }
-  const request = `${requestHeading}\n\n### ${sample.label}\n\n\`\`\`${sample.language}\n${sample.code}\n\`\`\``;
-  const sections = (content.markdownOf(page) ?? '')
-    .trim()
-    .split(/\n(?=## )/)
-    .map((section) => {
-      if (section.startsWith(requestHeading)) return `${request}\n`;
-      return section.startsWith('## Responses') ? shortResponses(section) : section;
-    });
+  const sections = all.map((section) => {
+    if (section.startsWith(requestHeading)) return `${requestHeading}\n\n${sample.markdown}\n`;
+    return section.startsWith('## Responses') ? shortResponses(section) : section;
+  });
   return markdownResult(`${sections.join('\n')}\n\n${content.siteUrl}${page}`);
 }
 
 /** The section of the page with a sample in every language. */
 const requestHeading = '## Example request';
+
+/** The samples of an operation's page, each with the names of its language: `C#` and `csharp`. */
+function samplesIn(section: string): readonly { readonly names: readonly string[]; readonly markdown: string }[] {
+  return section
+    .split(/\n(?=### )/)
+    .slice(1)
+    .map((markdown) => {
+      const [, label = '', id = ''] = /^### (.+)\n+```(\S*)/.exec(markdown) ?? [];
+      return { names: [label, id], markdown: markdown.trim() };
+    });
+}
 
 /** Shortens the responses of an operation, which are most of its page: no examples of errors, and fields of two levels. */
 function shortResponses(section: string): string {
@@ -71,7 +82,7 @@ function shortResponses(section: string): string {
 }
 
 /** Returns whether an operation has a name: its ID, or its method and path. */
-function namedBy(name: string): (operation: Operation) => boolean {
+function namedBy(name: string): (operation: DescribedOperation) => boolean {
   const [verb = '', address] = name.trim().toLowerCase().split(/\s+/, 2);
   if (address === undefined) return ({ id }) => id.toLowerCase() === verb;
   // The names of parameters don't matter: {projectId} is the same as :project or {id}.

@@ -8,6 +8,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { samplePage, sampleProvider, sampleRecords } from '../tests/search/sample-site.ts';
 import { sampleRequest } from '../tools/judge-search/sample-request.ts';
 import { History } from '../src/features/history/model/history.ts';
+import { descriptionFormat } from '../src/features/assistants/model/content-description.ts';
+import { embeddedProvider } from '../src/features/search/engine/embedded.ts';
 import { hostileQueries } from '../src/features/search/engine/testing/hostile-queries.ts';
 import type { Content } from './content.ts';
 import { createServer } from './create-server.ts';
@@ -33,7 +35,11 @@ const { manifest, files } = sampleProvider(
   ),
 );
 const { language, docusaurusTag } = sampleRequest('');
+const history = History.parse(
+  JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../content/data/history.json'), 'utf8')),
+);
 const content: Content = {
+  format: descriptionFormat,
   serverVersion: '7.0.0',
   siteUrl: 'https://docs.example.com',
   language,
@@ -46,18 +52,14 @@ const content: Content = {
       path: `/api/${index}/{id}`,
       page,
       summary: 'Feature',
-      samples: [],
     }),
   ),
-  history: History.parse(
-    JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../content/data/history.json'), 'utf8')),
-  ),
-  markdownOf: (page) => (paths.includes(page) ? `# ${page}\n\n## A section\n\nText.\n` : undefined),
-  async loadText(file) {
-    return file === '/search-index.json'
-      ? JSON.stringify(manifest)
-      : (files.get(file.replace(manifest.folder, '')) ?? 'null');
-  },
+  comparison: async () => ({ history, steps: [], links: {} }),
+  markdownOf: async (page) => (paths.includes(page) ? `# ${page}\n\n## A section\n\nText.\n` : undefined),
+  search: embeddedProvider(async (file) => {
+    if (file === '/search-index.json') return JSON.stringify(manifest);
+    return files.get(file.replace(manifest.folder, '')) ?? 'null';
+  }),
 };
 
 const client = new Client({ name: 'test', version: '1.0.0' });

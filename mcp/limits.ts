@@ -4,6 +4,16 @@ import type { Constraint, Context, Flag, Segment, Strategy } from '../src/featur
 /** The most characters of each text that a tool takes. */
 export const longest = { query: 200, path: 300, section: 200, operation: 300, language: 40, version: 40 };
 
+/** What a request to the endpoint of a host may take at most. */
+export const endpointLimits = {
+  /** Bytes of the body. */
+  body: 16_384,
+  /** Characters of a result. */
+  result: 100_000,
+  /** Requests of one reader in a minute, on hosts that count them. */
+  requestsPerMinute: 60,
+};
+
 /**
  * Describes a text that a tool takes. The message about one that is too long says how long it is and how long it may be. Its
  * last words are those that the protocol's library adds, such as `at query`.

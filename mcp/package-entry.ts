@@ -5,4 +5,4 @@ import { serve } from './main.ts';
 /** Starts the server of the published package, whose content is next to this file. The build fills in the version. */
 declare const PACKAGE_VERSION: string;
 
-await serve(path.join(path.dirname(fileURLToPath(import.meta.url)), 'content'), PACKAGE_VERSION);
+await serve(path.join(path.dirname(fileURLToPath(import.meta.url)), 'content'), PACKAGE_VERSION, process.argv.slice(2));

@@ -10,9 +10,9 @@ import { markdownResult, mistake } from './tool.ts';
  * @param address a path (`/quickstart`), with or without `.md` and anchor, or the address on the published site
  * @param section anchor or title of a section. Default: the anchor of the address, or else the whole page
  */
-export function readPage(content: Content, address: string, section?: string): CallToolResult {
+export async function readPage(content: Content, address: string, section?: string): Promise<CallToolResult> {
   const [path, anchor] = splitAddress(address);
-  const markdown = content.markdownOf(path);
+  const markdown = await content.markdownOf(path);
   if (markdown === undefined) {
     const similar = closestPaths(
       path,

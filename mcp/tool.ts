@@ -9,3 +9,12 @@ export function markdownResult(text: string): CallToolResult {
 export function mistake(text: string): CallToolResult {
   return { content: [{ type: 'text', text }], isError: true };
 }
+
+/** The result, or how to ask for less if it has more characters than a limit. */
+export function withinLength(result: CallToolResult, most: number): CallToolResult {
+  const length = result.content.reduce((sum, part) => sum + (part.type === 'text' ? part.text.length : 0), 0);
+  if (length <= most) return result;
+  return mistake(
+    `The result has ${length} characters. At most ${most} are allowed here. Ask for one section, fewer results or two versions that are closer.`,
+  );
+}

@@ -20,13 +20,30 @@ export function services(env: Environment): Services {
   return [tagManager(env), plausible(env), umami(env), askAi(env)].flatMap((service) => service ?? []);
 }
 
+/** How assistants start the MCP server. Publish the package (`mcp/README.md`) before the site names it. */
+const mcpServer = { command: 'npx', args: ['-y', 'unleash-docs-mcp'] };
+const mcpName = 'unleash-docs';
+
 /**
- * Assistants in the menu **Copy page**. Nothing is sent to them until the reader opens one: the link then contains the
+ * Entries of the menu **Copy page**. Nothing is sent to an assistant until the reader opens it: the link then contains the
  * address of the page. Remove all of them, and the menu only copies and shows the Markdown.
+ *
+ * The links of editors are described in https://cursor.com/docs/mcp/install-links and
+ * https://code.visualstudio.com/api/extension-guides/ai/mcp#create-an-mcp-installation-url
  */
 export const assistants: readonly Assistant[] = [
   { name: 'ChatGPT', url: 'https://chatgpt.com/?q={prompt}' },
   { name: 'Claude', url: 'https://claude.ai/new?q={prompt}' },
+  {
+    name: 'Cursor',
+    install: `cursor://anysphere.cursor-deeplink/mcp/install?name=${mcpName}&config=${encodeURIComponent(btoa(JSON.stringify(mcpServer)))}`,
+  },
+  {
+    name: 'VS Code',
+    install: `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: mcpName, ...mcpServer }))}`,
+  },
+  { name: 'Claude Code', setup: `claude mcp add ${mcpName} -- ${[mcpServer.command, ...mcpServer.args].join(' ')}` },
+  { name: 'other assistants', setup: JSON.stringify({ mcpServers: { [mcpName]: mcpServer } }, null, 2) },
 ];
 
 /**

@@ -279,6 +279,8 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
         link('Flag lab', '/lab'),
         link('Compare versions', '/versions/compare'),
         link('Upgrade planner', '/using-unleash/deploy/upgrading-unleash#planner'),
+        link('API console', '/api-overview#console'),
+        link('Practice server', '/unleash-academy/introduction#your-practice-server'),
         doc('how-to/how-to-use-the-docs-in-assistants', 'Docs in coding assistants'),
       ]),
       category('Compliance', [

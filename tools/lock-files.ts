@@ -40,10 +40,11 @@ export function missingNativePackages({ packages }: LockFile): string[] {
   });
 }
 
-/** The platform in the name of a native package: `@oxlint/binding-win32-x64-msvc` is for `win32 x64`. */
+/** The platform in the name of a native package: `@oxlint/binding-win32-x64-msvc` and `workerd-windows-64` are for `win32 x64`. */
 function platformOf(name: string): Platform | undefined {
-  const [, os = '', cpu] = /(?:^|[-/])(linux|darwin|win32|windows|win)-(x64|arm64)(?:-(?:gnu|msvc))?$/.exec(name) ?? [];
-  const platform = `${os.replace(/^win(dows)?$/, 'win32')} ${cpu}`;
+  const [, os = '', cpu] =
+    /(?:^|[-/])(linux|darwin|win32|windows|win)-(x64|arm64|64)(?:-(?:gnu|msvc))?$/.exec(name) ?? [];
+  const platform = `${os.replace(/^win(dows)?$/, 'win32')} ${cpu?.replace(/^64$/, 'x64')}`;
   return platforms.find((each) => each === platform);
 }
 

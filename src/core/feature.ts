@@ -1,5 +1,6 @@
 import type { Directive } from './directives/directive.ts';
 import type { DescribedApi } from '../features/api-reference/model/describe-api.ts';
+import type { PlacedLink } from './model/links.ts';
 import type { SourceFile } from './model/page-sources.ts';
 import type { Problem } from './model/problem.ts';
 import type { Screen } from './model/site-config.ts';
@@ -93,6 +94,8 @@ export interface Feature {
   readonly messages?: URL;
   /** Modules with a default export that renders a part of pages. */
   readonly parts?: Readonly<Partial<Record<Place, URL>>>;
+  /** Reads the links of its data in the repository, which the build checks. Throws a SiteError if the data is invalid. */
+  readonly links?: (root: string) => readonly PlacedLink[];
   /** Reports what is wrong between pages. What is wrong on one page is reported by the directive. */
   readonly check?: SiteCheck;
 }

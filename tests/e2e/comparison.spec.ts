@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { compareVersions } from '../../mcp/compare-versions.ts';
+import { openContent } from '../../mcp/content.ts';
 import { violationsOf } from './axe.ts';
 import { expect, test, wake } from './fixtures.ts';
 
@@ -49,6 +52,26 @@ test.describe('the comparison of versions', () => {
     const text = await readFile(file, 'utf8');
     expect(JSON.parse(text)).toMatchObject({ to: '7.0.0', items: [{ subject: 'operations' }] });
     expect(text + markdown + page.url()).not.toContain('do-not-keep');
+  });
+
+  test('says the same as the tool of the MCP server', async ({ page, request }) => {
+    const content = await openContent(async (path) => {
+      const response = await request.get(path);
+      return response.ok() ? response.text() : undefined;
+    });
+    const [answer] = (await compareVersions(content, '5.12', '8.0')).content;
+    await open(page, '?from=5.12&to=8.0');
+    await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+    await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+    const markdown = await page.evaluate(() => navigator.clipboard.readText());
+    expect(markdown).toContain('## Changed: Upgrade steps');
+    expect(answer).toEqual({ type: 'text', text: markdown.replaceAll(new URL(page.url()).origin, content.siteUrl) });
+  });
+
+  test('loads at most 40 kB of data', async ({ request }) => {
+    const data = await (await request.get('/versions/compare.json')).body();
+    expect(data.length).toBeGreaterThan(100_000);
+    expect(gzipSync(data).length).toBeLessThanOrEqual(40_000);
   });
 
   test('begins with the newest version and the one before it, and has no accessibility violations @both', async ({

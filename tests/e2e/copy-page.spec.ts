@@ -39,6 +39,34 @@ test.describe('the menu for copying a page', { tag: '@both' }, () => {
     expect((await opened).url()).toBe(url.href);
   });
 
+  test('connects editors and assistants to the documentation with a link or one line', async ({
+    page,
+    thirdParties,
+  }) => {
+    await page.goto('/quickstart');
+    const button = page.getByRole('button', { name: 'Copy page' });
+    await button.click();
+    const hrefOf = async (name: string) => (await page.getByRole('link', { name }).getAttribute('href')) ?? '';
+    const server = { command: 'npx', args: ['-y', 'unleash-docs-mcp'] };
+    const cursor = new URL(await hrefOf('Connect Cursor'));
+    expect(cursor.href).toMatch(/^cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?/);
+    expect(cursor.searchParams.get('name')).toBe('unleash-docs');
+    expect(JSON.parse(atob(cursor.searchParams.get('config') ?? ''))).toEqual(server);
+    const [, encoded = ''] = (await hrefOf('Connect VS Code')).split('vscode:mcp/install?');
+    expect(JSON.parse(decodeURIComponent(encoded))).toEqual({ name: 'unleash-docs', ...server });
+
+    await page.getByRole('button', { name: 'Copy setup for Claude Code' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-announcer]')).toHaveText('Copied to the clipboard');
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    expect(await copied()).toBe('claude mcp add unleash-docs -- npx -y unleash-docs-mcp');
+    await button.click();
+    await page.getByRole('button', { name: 'Copy setup for other assistants' }).click();
+    await expect.poll(copied).toContain('mcpServers');
+    expect(JSON.parse(await copied())).toEqual({ mcpServers: { 'unleash-docs': server } });
+    expect(thirdParties.requests).toEqual([]);
+  });
+
   test('works with the keyboard and stays inside the window', async ({ page }) => {
     await page.goto('/quickstart');
     await wake(page);

@@ -35,17 +35,26 @@ test.describe('feedback without an endpoint', { tag: '@both' }, () => {
 });
 
 test.describe('changes', { tag: '@both' }, () => {
-  test('lists the pages of each week, and every page leads there', async ({ page, request }) => {
+  test('says what changed, which every page leads to, and what readers of old scripts have to check', async ({
+    page,
+    request,
+  }) => {
     await page.goto('/quickstart');
     await page.locator('.page-source a[href="/changes"]').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changes of this documentation');
-    const week = page.locator('.changes section').first();
-    await expect(week.getByRole('heading', { level: 2 })).toHaveText(/^Week of [A-Z][a-z]+ \d{1,2}, \d{4}$/);
-    expect(await week.getByRole('link').count()).toBeGreaterThan(0);
+    const day = page.locator('.changes section').first();
+    await expect(day.getByRole('heading', { level: 2 })).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
     await expectAccessible(page);
     const feed = await request.get('/changes.atom');
     expect(await feed.text()).toContain(
-      `<id>https://docs.getunleash.io/changes#${await week.getAttribute('aria-labelledby')}</id>`,
+      `<id>https://docs.getunleash.io/changes#${await day.getAttribute('aria-labelledby')}</id>`,
     );
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Action needed:' })
+      .getByRole('link', { name: 'sync.sh' })
+      .click();
+    await expect(page).toHaveURL(/#older-copies$/);
+    await expect(page.getByText('Replace older copies of this script')).toBeInViewport();
   });
 });

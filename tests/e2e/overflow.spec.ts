@@ -13,6 +13,8 @@ const pages = [
   '/versions/7.0',
   '/checks',
   '/changes',
+  '/tools',
+  '/versions/compare',
   '/lab',
   '/using-unleash/deploy/upgrading-unleash',
   '/reference/api-permissions',

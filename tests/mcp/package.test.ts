@@ -52,3 +52,14 @@ test('the package works without other packages, outside of the repository', asyn
     await server.close();
   }
 });
+
+test('the package uses its own content while the site of --site is unreachable', async () => {
+  const installed = path.join(folder, 'reader/node_modules/unleash-docs-mcp');
+  const options = ['--site', 'http://127.0.0.1:1', '--cache', path.join(folder, 'cache')];
+  const server = await connect([process.execPath, path.join(installed, 'dist/server.js'), ...options], installed);
+  try {
+    expect((await server.call('search_docs', { query: 'segments', limit: 1 })).text).toContain('/reference/segments');
+  } finally {
+    await server.close();
+  }
+});

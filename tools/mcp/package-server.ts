@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
-import { z } from 'zod';
+import { mcpVersion } from './build-endpoint.ts';
 import { writeContent } from './write-content.ts';
 
 /** The content of the published package, in the folder that npm packs. */
@@ -16,9 +16,6 @@ const files = ['package.json', 'README.md'];
  */
 export async function packageServer(root: string, folder: string): Promise<void> {
   const source = path.join(root, 'mcp');
-  const { version } = z
-    .object({ version: z.string() })
-    .parse(JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8')));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const file of files) cpSync(path.join(source, file), path.join(folder, file));
@@ -27,7 +24,7 @@ export async function packageServer(root: string, folder: string): Promise<void>
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { PACKAGE_VERSION: JSON.stringify(version) },
+    define: { PACKAGE_VERSION: JSON.stringify(mcpVersion(root)) },
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: path.join(source, 'package-entry.ts'),
@@ -42,6 +39,6 @@ export async function packageServer(root: string, folder: string): Promise<void>
   writeFileSync(server, `#!/usr/bin/env node\n${readFileSync(server, 'utf8')}`);
   chmodSync(server, 0o755);
   const content = path.join(root, '.cache/mcp');
-  await writeContent(root, path.join(root, 'dist'), content);
+  writeContent(path.join(root, 'dist'), content);
   cpSync(content, path.join(folder, 'dist/content'), { recursive: true });
 }

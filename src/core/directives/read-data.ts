@@ -18,10 +18,15 @@ export interface DataFile<Schema extends z.ZodType = z.ZodType> {
 
 /**
  * Reads a data file.
+ *
+ * @param root the repository. Templates of pages have to name it, because they are built before they run
  * @throws SiteError if the file is invalid: without its data, the pages that show it can't be checked
  */
-export function readData<Schema extends z.ZodType>({ source, schema, fix }: DataFile<Schema>): z.infer<Schema> {
-  const text = parseYaml(readFileSync(path.join(repository, source), 'utf8'), source);
+export function readData<Schema extends z.ZodType>(
+  { source, schema, fix }: DataFile<Schema>,
+  root = repository,
+): z.infer<Schema> {
+  const text = parseYaml(readFileSync(path.join(root, source), 'utf8'), source);
   if (!text.ok) throw new SiteError(text.problems);
   const data = parse(schema, text.value, source, fix);
   if (!data.ok) throw new SiteError(data.problems);
@@ -29,4 +34,4 @@ export function readData<Schema extends z.ZodType>({ source, schema, fix }: Data
 }
 
 /** Whether the site has a data file. */
-export const hasData = ({ source }: DataFile): boolean => existsSync(path.join(repository, source));
+export const hasData = ({ source }: DataFile, root = repository): boolean => existsSync(path.join(root, source));

@@ -102,8 +102,9 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const messages = attempt(() => readMessages(root, features));
   const compared = attempt(() => readCompared(root));
   const checks = attempt(() => readChecks(root));
-  for (const file of dataFiles.filter(hasData)) attempt(() => readData(file));
+  for (const file of dataFiles.filter((each) => hasData(each))) attempt(() => readData(file));
   for (const { checkData } of features) attempt(() => checkData?.(root));
+  const links = features.flatMap((feature) => attempt(() => feature.links?.(root)) ?? []);
   // Pages show this data, so they can't be checked without it.
   if (problems.length > 0 || !compared || !checks) throw new SiteError(problems);
   const t = lookupIn(readableMessages(messages));
@@ -161,7 +162,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
       ...routes.flatMap(({ pattern, page }) => (page ? [] : pattern)),
     ],
     problems: [...loaded.problems, ...parts.problems, ...(version.ok ? [] : version.problems)],
-    links: parts.links,
+    links: [...parts.links, ...links],
     includeDrafts,
   });
   const pages = new Map(site.pages.map((page) => [page.path, page]));

@@ -156,7 +156,7 @@ test('rejects a diagram without a viewBox, and lists everything that is wrong', 
 
 test('inlines a diagram with its text alternative and without what only files need', () => {
   const svg = `<!-- Drawn by hand -->
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 10">
   <title>Old</title>
   <desc>Old
   text</desc>
@@ -164,7 +164,7 @@ test('inlines a diagram with its text alternative and without what only files ne
 </svg>
 `;
   expect(inlineDiagram(svg, 'How a flag is <evaluated> & "cached"')).toMatchInlineSnapshot(
-    `"<figure class="diagram" tabindex="0"><svg role="img" aria-label="How a flag is &lt;evaluated&gt; &amp; &quot;cached&quot;" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"> <text x="1">a</text> </svg></figure>"`,
+    `"<figure class="diagram" tabindex="0"><svg role="img" aria-label="How a flag is &lt;evaluated&gt; &amp; &quot;cached&quot;" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 10"> <text x="1">a</text> </svg></figure>"`,
   );
 });
 
@@ -174,12 +174,18 @@ test('what a text alternative holds is never taken for a pattern', () => {
   );
 });
 
+test('a diagram that fits on a phone is no area that scrolls', () => {
+  const small = inlineDiagram('<svg viewBox="0 0 320 150"></svg>', 'A');
+  expect(small).toContain('<figure class="diagram diagram--small"><svg');
+  expect(inlineDiagram('<svg viewBox="0 0 321 150"></svg>', 'A')).toContain('<figure class="diagram" tabindex="0">');
+});
+
 describe('in a page', () => {
   let page = { root: '', source: 'page.md' };
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'diagram-'));
-    writeFileSync(path.join(folder, 'flow.svg'), '<svg viewBox="0 0 1 1">\n  <path fill="none" />\n</svg>\n');
+    writeFileSync(path.join(folder, 'flow.svg'), '<svg viewBox="0 0 720 1">\n  <path fill="none" />\n</svg>\n');
     writeFileSync(path.join(folder, 'ä b.svg'), '<svg viewBox="0 0 2 2"><path fill="none" /></svg>');
     page = { root: folder, source: 'page.md' };
   });
@@ -189,7 +195,7 @@ describe('in a page', () => {
     const { html } = await render('Text\n\n![A "flow" & <more>](./flow.svg)\n\nText', page);
     expect(html).toBe(
       '<p>Text</p>\n<figure class="diagram" tabindex="0"><svg role="img" aria-label="A &quot;flow&quot; &amp; &lt;more&gt;" ' +
-        'viewBox="0 0 1 1"> <path fill="none"/> </svg></figure>\n<p>Text</p>\n',
+        'viewBox="0 0 720 1"> <path fill="none"/> </svg></figure>\n<p>Text</p>\n',
     );
   });
 

@@ -2,6 +2,9 @@ import { readDiagram, writeDiagram, type DiagramElement } from './diagram-tree.t
 
 const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
+/** A diagram of at most this width fits on every screen, such as the picture of a card. */
+const smallWidth = 320;
+
 /** Returns the diagram for the page: with its text alternative and its caption, without what only files need. */
 export function inlineDiagram(svg: string, alt: string, caption?: string | null): string {
   const { root } = readDiagram(svg, '');
@@ -9,6 +12,9 @@ export function inlineDiagram(svg: string, alt: string, caption?: string | null)
   const { role: _, ...attributes } = root.attributes;
   const named = { ...withoutTitles(root), attributes: { role: 'img', 'aria-label': alt, ...attributes } };
   const content = writeDiagram(named).replace(/\n\s*/g, ' ');
+  const [, , width] = root.attributes['viewBox']?.split(' ').map(Number) ?? [];
+  if (!caption && width !== undefined && width <= smallWidth)
+    return `<figure class="diagram diagram--small">${content}</figure>`;
   // On a phone it is wider than the screen, and an area that scrolls must be reachable with the keyboard.
   if (!caption) return `<figure class="diagram" tabindex="0">${content}</figure>`;
   // The caption stays where it is while the diagram scrolls.

@@ -1,12 +1,24 @@
 import { z } from 'zod';
 
-/** An assistant that can open a page: its name, and an address with the place of the question as `{prompt}`. */
-export const assistantSchema = z.strictObject({
-  name: z.string().min(1),
-  url: z
-    .string()
-    .regex(/^https:\/\/[^\s]*\{prompt\}[^\s]*$/, "an address such as 'https://example.com/new?q={prompt}'"),
-});
+const named = { name: z.string().min(1) };
+
+/** An entry of the menu **Copy page**. */
+export const assistantSchema = z.union([
+  /** Opens an assistant with a question, whose place in the address is `{prompt}`. */
+  z.strictObject({
+    ...named,
+    url: z
+      .string()
+      .regex(/^https:\/\/[^\s]*\{prompt\}[^\s]*$/, "an address such as 'https://example.com/new?q={prompt}'"),
+  }),
+  /** Opens an editor, which asks whether to add the MCP server. */
+  z.strictObject({
+    ...named,
+    install: z.string().regex(/^(cursor|vscode):\S+$/, "an address such as 'vscode:mcp/install?…'"),
+  }),
+  /** Copies a command or a configuration that adds the MCP server. */
+  z.strictObject({ ...named, setup: z.string().min(1) }),
+]);
 export type Assistant = z.infer<typeof assistantSchema>;
 
 /** `assistants` of `site/services.ts`. If the list is empty, pages don't offer assistants. */

@@ -1,53 +1,52 @@
-import type { ChangedPage, Week } from './model/changes.ts';
 import type { Translate } from '../../core/model/messages.ts';
-import { hrefOf } from '../../core/model/path.ts';
+import { InlineText } from '../../core/ui/InlineText.tsx';
+import type { Change, Day } from './model/changes.ts';
 
 export interface Props {
-  readonly weeks: readonly Week[];
+  readonly days: readonly Day[];
   readonly htmlLang: string;
   readonly t: Translate;
 }
 
-/** How many pages of a week are listed openly. */
-const openPages = 20;
-
-/** What changed in the documentation, by week. */
-export function Changes({ weeks, htmlLang, t }: Props) {
+/** What changed for readers of the documentation, by day. */
+export function Changes({ days, htmlLang, t }: Props) {
   return (
     <div className="changes" data-search="skip">
-      {weeks.length === 0 && <p>{t('changes.none')}</p>}
-      {weeks.map(({ monday, pages }) => (
-        <section key={monday} aria-labelledby={`week-${monday}`}>
-          <h2 id={`week-${monday}`}>{weekTitle(monday, htmlLang, t)}</h2>
-          <PageList pages={pages.slice(0, openPages)} t={t} />
-          {pages.length > openPages && (
-            <details>
-              <summary>{t('changes.more', { count: pages.length - openPages })}</summary>
-              <PageList pages={pages.slice(openPages)} t={t} />
-            </details>
-          )}
+      {days.length === 0 && <p>{t('changes.none')}</p>}
+      {days.map(({ date, changes }) => (
+        <section key={date} aria-labelledby={`changes-${date}`}>
+          <h2 id={`changes-${date}`}>
+            <time dateTime={date}>{dayTitle(date, htmlLang)}</time>
+          </h2>
+          <ChangeList changes={changes} t={t} />
         </section>
       ))}
     </div>
   );
 }
 
-function PageList({ pages, t }: { readonly pages: readonly ChangedPage[]; readonly t: Translate }) {
+/** The changes of a day as a list. */
+export function ChangeList({ changes, t }: { readonly changes: readonly Change[]; readonly t: Translate }) {
+  // The list is rendered once.
+  /* oxlint-disable react/no-array-index-key */
   return (
     <ul>
-      {pages.map(({ path, title, isNew, subject }) => (
-        <li key={path}>
-          <a href={hrefOf(path)}>{title}</a>
-          {isNew && <span className="chip chip--plain">{t('changes.new')}</span>}
-          {subject !== undefined && <span className="changes__subject">{subject}</span>}
+      {changes.map(({ check, parts }, index) => (
+        <li key={index}>
+          {check && (
+            <>
+              <strong>{t('changes.check')}</strong>{' '}
+            </>
+          )}
+          <InlineText parts={parts} />
         </li>
       ))}
     </ul>
   );
+  /* oxlint-enable react/no-array-index-key */
 }
 
-/** `Week of November 16, 2026`. */
-export function weekTitle(monday: string, htmlLang: string, t: Translate): string {
-  const date = new Date(monday).toLocaleDateString(htmlLang, { dateStyle: 'long', timeZone: 'UTC' });
-  return t('changes.week', { date });
+/** `November 24, 2026`. */
+export function dayTitle(date: string, htmlLang: string): string {
+  return new Date(date).toLocaleDateString(htmlLang, { dateStyle: 'long', timeZone: 'UTC' });
 }

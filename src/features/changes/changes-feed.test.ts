@@ -2,20 +2,16 @@ import { Window } from 'happy-dom';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Week } from './model/changes.ts';
+import type { Day } from './model/changes.ts';
 import { translator } from '../../core/model/messages.ts';
-import { changesFeed } from './changes-feed.ts';
+import { changesFeed } from './changes-feed.tsx';
 
-const t = translator({
-  'changes.week': 'Week of {date}',
-  'changes.new': 'New',
-  'changes.feedTitle': 'Changes of {site}',
-});
+const t = translator({ 'changes.check': 'Action needed:', 'changes.feedTitle': 'Changes of {site}' });
 const site = { title: 'Docs & more', url: 'https://docs.example.com', htmlLang: 'en' };
 
-const weeks: readonly Week[] = [
-  { monday: '2026-11-16', updated: '2026-11-20T10:00:00+00:00', pages: [] },
-  { monday: '2026-11-09', updated: '2026-11-13T08:30:00-05:00', pages: [] },
+const days: readonly Day[] = [
+  { date: '2026-11-20', changes: [] },
+  { date: '2026-11-13', changes: [] },
 ];
 
 /** Returns the requirements of https://www.rfc-editor.org/rfc/rfc4287 that a feed doesn't meet. */
@@ -48,13 +44,9 @@ function feedFaults(text: string): string[] {
   return faults;
 }
 
-test('an entry of the feed lists the pages of a week, and every text is escaped', () => {
-  const week = {
-    monday: '2026-11-16',
-    updated: '2026-11-20T10:00:00+00:00',
-    pages: [{ path: '/ä b', title: 'Tips & <tricks>', isNew: true, subject: 'Say "hello"' }],
-  };
-  const feed = changesFeed([week], site, t);
+test('an entry of the feed lists the changes of a day, and every text is escaped', () => {
+  const parts = [{ text: 'Say <b> in ' }, { href: '/ä b#c', parts: [{ code: 'a & "b"' }] }, { text: '.' }];
+  const feed = changesFeed([{ date: '2026-11-20', changes: [{ date: '2026-11-20', check: true, parts }] }], site, t);
   expect(feed).toMatchInlineSnapshot(`
     "<?xml version="1.0" encoding="utf-8"?>
     <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
@@ -62,21 +54,21 @@ test('an entry of the feed lists the pages of a week, and every text is escaped'
       <id>https://docs.example.com/changes</id>
       <link href="https://docs.example.com/changes"/>
       <link rel="self" type="application/atom+xml" href="https://docs.example.com/changes.atom"/>
-      <updated>2026-11-20T10:00:00+00:00</updated>
+      <updated>2026-11-20T00:00:00Z</updated>
       <author><name>Docs &amp; more</name></author>
       <entry>
-        <title>Week of November 16, 2026</title>
-        <id>https://docs.example.com/changes#week-2026-11-16</id>
-        <link href="https://docs.example.com/changes#week-2026-11-16"/>
-        <updated>2026-11-20T10:00:00+00:00</updated>
-        <content type="html">&lt;ul&gt;&lt;li&gt;&lt;a href=&quot;https://docs.example.com/%C3%A4%20b&quot;&gt;Tips &amp;amp; &amp;lt;tricks&amp;gt;&lt;/a&gt; (New): Say &amp;quot;hello&amp;quot;&lt;/li&gt;&lt;/ul&gt;</content>
+        <title>November 20, 2026</title>
+        <id>https://docs.example.com/changes#changes-2026-11-20</id>
+        <link href="https://docs.example.com/changes#changes-2026-11-20"/>
+        <updated>2026-11-20T00:00:00Z</updated>
+        <content type="html">&lt;ul&gt;&lt;li&gt;&lt;strong&gt;Action needed:&lt;/strong&gt; Say &amp;lt;b&amp;gt; in &lt;a href=&quot;https://docs.example.com/%C3%A4%20b#c&quot;&gt;&lt;code&gt;a &amp;amp; &amp;quot;b&amp;quot;&lt;/code&gt;&lt;/a&gt;.&lt;/li&gt;&lt;/ul&gt;</content>
       </entry>
     </feed>
     "
   `);
   const [content] = DomUtils.getElementsByTagName('content', parseDocument(feed, { xmlMode: true }));
   const [item] = DomUtils.getElementsByTagName('li', parseDocument(content ? DomUtils.textContent(content) : ''));
-  expect(item && DomUtils.textContent(item)).toBe('Tips & <tricks> (New): Say "hello"');
+  expect(item && DomUtils.textContent(item)).toBe('Action needed: Say <b> in a & "b".');
 });
 
 test('a feed without changes is a valid feed', () => {
@@ -85,14 +77,14 @@ test('a feed without changes is a valid feed', () => {
 });
 
 test('a feed has what RFC 4287 requires', () => {
-  const feed = changesFeed(weeks, site, t);
+  const feed = changesFeed(days, site, t);
   expect(feedFaults(feed)).toEqual([]);
   const wrong = [
     [/ {2}<author>.*\n/, '', 'feed needs one author'],
-    [/<title>Week.*\n/, '', 'entry needs one title'],
+    [/<title>November.*\n/, '', 'entry needs one title'],
     [/<link rel="self".*\n/, '', 'the feed has no link to itself'],
-    [/<id>.*#week-2026-11-09<\/id>/, `<id>${site.url}/changes</id>`, 'two ids are the same'],
-    ['<updated>2026-11-13T08:30:00-05:00', '<updated>2026-11-13', '2026-11-13 is not a date of RFC 3339'],
+    [/<id>.*#changes-2026-11-13<\/id>/, `<id>${site.url}/changes</id>`, 'two ids are the same'],
+    ['<updated>2026-11-13T00:00:00Z', '<updated>2026-11-13', '2026-11-13 is not a date of RFC 3339'],
     ['</entry>', '', 'the feed is not XML'],
     ['&amp;', '&', 'the feed is not XML'],
   ] as const;

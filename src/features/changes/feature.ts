@@ -1,6 +1,7 @@
 import { defineFeature } from '../../core/feature.ts';
+import { linksOfChanges } from './load/read-changes.ts';
 
-/** The page and the feed that say which pages of the documentation changed. */
+/** The page and the feed that say what changed for readers of the documentation. */
 export const changes = defineFeature({
   name: 'changes',
   routes: [
@@ -10,13 +11,13 @@ export const changes = defineFeature({
       page: {
         id: 'changes',
         title: 'Changes of this documentation',
-        description:
-          'Lists the pages of the Unleash documentation that were added or changed, week by week, with a feed.',
+        description: 'Says what is new or corrected in the Unleash documentation, in a sentence each, with a feed.',
       },
     },
     { pattern: '/changes.atom', module: new URL('./pages/changes.atom.ts', import.meta.url) },
   ],
   styles: [new URL('./Changes.css', import.meta.url)],
   messages: new URL('./messages.json', import.meta.url),
+  links: linksOfChanges,
   parts: { date: new URL('./LinkToChanges.tsx', import.meta.url) },
 });

@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { t } from 'virtual:messages/comparison';
-import type { InlinePart } from '../../core/model/inline-text.ts';
+import { InlineText } from '../../core/ui/InlineText.tsx';
 import { releases } from '../history/model/queries.ts';
 import type { History } from '../history/model/history.ts';
 import { readValues } from '../your-unleash/values.ts';
@@ -222,7 +222,7 @@ function Item({ item, href }: { readonly item: ComparedItem; readonly href: stri
   if (item.subject === 'steps') {
     return (
       <>
-        <strong>{item.version}:</strong> <Inline parts={item.change} />. <Inline parts={item.action} />.
+        <strong>{item.version}:</strong> <InlineText parts={item.change} />. <InlineText parts={item.action} />.
       </>
     );
   }
@@ -234,21 +234,6 @@ function Item({ item, href }: { readonly item: ComparedItem; readonly href: stri
       {note !== undefined && `: ${note}`}
     </>
   );
-}
-
-function Inline({ parts }: { readonly parts: readonly InlinePart[] }) {
-  // The parts of a text never change their order.
-  /* oxlint-disable react/no-array-index-key */
-  return parts.map((part, index) => {
-    if ('text' in part) return part.text;
-    if ('code' in part) return <code key={index}>{part.code}</code>;
-    return (
-      <a key={index} href={part.href}>
-        <Inline parts={part.parts} />
-      </a>
-    );
-  });
-  /* oxlint-enable react/no-array-index-key */
 }
 
 /** Reads the address. Without versions, the reader's own is compared with the newest one, or the newest with the one before. */

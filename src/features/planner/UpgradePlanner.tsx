@@ -4,6 +4,7 @@ import { storage } from '../../core/ui/dom.ts';
 import { editions } from '../../core/model/edition.ts';
 import { releases } from '../history/model/queries.ts';
 import type { InlinePart } from '../../core/model/inline-text.ts';
+import { InlineText } from '../../core/ui/InlineText.tsx';
 import { planUpgrade, type PlanProblem, type UpgradePlan } from './model/plan-upgrade.ts';
 import type { PlannerData } from './model/planner-data.ts';
 import { phases } from './model/uses-and-phases.ts';
@@ -141,7 +142,8 @@ function PlanView({ plan, data }: { readonly plan: Plan; readonly data: PlannerD
                       onChange={({ target }) => tick(id, target.checked)}
                     />
                     <span>
-                      <strong>{step.version}:</strong> <Inline parts={step.change} />. <Inline parts={step.action} />.
+                      <strong>{step.version}:</strong> <InlineText parts={step.change} />.{' '}
+                      <InlineText parts={step.action} />.
                     </span>
                   </label>
                 );
@@ -165,7 +167,7 @@ function PlanView({ plan, data }: { readonly plan: Plan; readonly data: PlannerD
                 {note !== undefined && `: ${note}`}
                 {more && (
                   <>
-                    . <Inline parts={more} />.
+                    . <InlineText parts={more} />.
                   </>
                 )}
               </li>
@@ -218,21 +220,6 @@ function EnvironmentCheck({ plan, data }: { readonly plan: Plan; readonly data: 
       </div>
     </div>
   );
-}
-
-function Inline({ parts }: { readonly parts: readonly InlinePart[] }) {
-  // The parts of a text never change their order.
-  /* oxlint-disable react/no-array-index-key */
-  return parts.map((part, index) => {
-    if ('text' in part) return part.text;
-    if ('code' in part) return <code key={index}>{part.code}</code>;
-    return (
-      <a key={index} href={part.href}>
-        <Inline parts={part.parts} />
-      </a>
-    );
-  });
-  /* oxlint-enable react/no-array-index-key */
 }
 
 function readDone(): readonly string[] {

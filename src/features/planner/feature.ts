@@ -20,7 +20,7 @@ export const planner = defineFeature({
   directives: [upgradeSteps, upgradePlanner],
   checkData: () => {
     const files: readonly DataFile[] = [upgradeStepsFile, minimumVersionsFile];
-    for (const file of files.filter(hasData)) readData(file);
+    for (const file of files.filter((each) => hasData(each))) readData(file);
   },
   load: ({ root, api }) => {
     const history = readHistory(root);

@@ -5,7 +5,7 @@ import { copyText } from '../../../core/browser/clipboard.ts';
 import { onClick } from '../../../core/ui/dom.ts';
 import { attachMenu, type MenuItem } from '../../../core/browser/popup-menu.ts';
 
-/** The menu that copies a page as Markdown, shows its Markdown, or opens it in an assistant. */
+/** The menu that copies a page as Markdown, shows it, opens it in an assistant, or connects an assistant to all pages. */
 export function start(): void {
   onClick('[data-copy-page]', (button) => {
     if (button instanceof HTMLButtonElement) attachMenu(button, () => items(button));
@@ -21,11 +21,19 @@ function items(button: HTMLElement): MenuItem[] {
   return [
     { label: t('copyPage.copy'), run: () => void copyText(fetchText(markdown), button, t('copyPage.failed')) },
     { label: t('copyPage.view'), href: markdown, opensTab: false },
-    ...assistants.map((assistant) => ({
-      label: t('copyPage.open', { assistant: assistant.name }),
-      href: assistantUrl(assistant, prompt),
-      opensTab: true,
-    })),
+    ...assistants.map((assistant): MenuItem => {
+      const { name } = assistant;
+      if ('url' in assistant)
+        return {
+          label: t('copyPage.open', { assistant: name }),
+          href: assistantUrl(assistant, prompt),
+          opensTab: true,
+        };
+      if ('install' in assistant)
+        return { label: t('copyPage.connect', { assistant: name }), href: assistant.install, opensTab: false };
+      const run = () => void copyText(assistant.setup, button, t('copyPage.failedSetup'));
+      return { label: t('copyPage.setup', { assistant: name }), run };
+    }),
   ];
 }
 

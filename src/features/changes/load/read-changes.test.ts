@@ -1,46 +1,56 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { commonProgram } from '../../../../tools/programs.ts';
-import { readChanges } from './read-changes.ts';
+import { expect, test } from 'vitest';
+import { parse } from '../../../core/model/parse.ts';
+import { changesFile, linksOfChanges, readDays } from './read-changes.ts';
 
-let root = '';
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'changes-'));
+const root = path.resolve(import.meta.dirname, '../../../..');
+
+const problemsOf = (changes: readonly object[]) => {
+  const read = parse(changesFile.schema, changes, changesFile.source, changesFile.fix);
+  return read.ok ? [] : read.problems.map(({ where, allowed }) => ({ where, allowed }));
+};
+
+test('the changes of the site are read by day, newest first, with what readers have to check in front', () => {
+  const days = readDays(root);
+  expect(days.length).toBeGreaterThan(0);
+  expect(days.map(({ date }) => date)).toEqual(
+    days
+      .map(({ date }) => date)
+      .toSorted()
+      .toReversed(),
+  );
+  for (const { date, changes } of days) {
+    expect(new Set(changes.map((change) => change.date))).toEqual(new Set([date]));
+    expect(changes.findLastIndex(({ check }) => check)).toBe(changes.filter(({ check }) => check).length - 1);
+  }
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
-function git(args: readonly string[], date = '2026-01-01T00:00:00+00:00') {
-  const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgsign=false'];
-  const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
-  commonProgram('git').outputOf([...identity, ...args], { cwd: root, env });
-}
+test('every link of a change is known to the build, with its place in the file', () => {
+  const links = linksOfChanges(root);
+  const [first] = links;
+  expect(first?.where).toMatch(/^content\/data\/changes\.yaml: \[\d+\]\.change$/);
+  expect(links.map(({ href }) => href)).toEqual(
+    expect.arrayContaining([
+      '/how-to/how-to-synchronize-unleash-instances#older-copies',
+      '/using-unleash/compliance/compliance-overview#older-copies',
+    ]),
+  );
+});
 
-test('reads the size and the reason of every change, newest first', () => {
-  git(['init']);
-  mkdirSync(path.join(root, 'content/docs'), { recursive: true });
-  const commit = (name: string, text: string, subject: string, date: string) => {
-    writeFileSync(path.join(root, name), text);
-    if (subject === 'Fix a word') writeFileSync(path.join(root, 'program.ts'), 'export {};');
-    git(['add', '.']);
-    git(['commit', '-m', `${subject}\n\nWith a body.`], date);
-  };
-  commit('content/docs/ä b.md', 'one\ntwo\n', 'Describe\tsegments', '2026-01-01T10:00:00+00:00');
-  commit('other.md', 'one\n', 'Elsewhere', '2026-01-02T10:00:00+00:00');
-  commit('content/docs/ä b.md', 'one\nthree\n', 'Fix a word', '2026-01-03T10:00:00+00:00');
-  commit('content/docs/ä b.md', 'one\n  three\n', 'Indent', '2026-01-04T10:00:00+00:00');
-  const changes = readChanges(root, ['content/docs']).map(({ date, ...change }) => ({
-    ...change,
-    date: new Date(date).toISOString(),
-  }));
-  const source = 'content/docs/ä b.md';
-  expect(changes).toEqual([
-    { source, lines: 2, subject: 'Fix a word', isAboutPages: false, date: '2026-01-03T10:00:00.000Z' },
-    { source, lines: 2, subject: 'Describe\tsegments', isAboutPages: true, date: '2026-01-01T10:00:00.000Z' },
+test('a change without a link, a full stop or its place in the order is a problem', () => {
+  const change = { date: '2026-11-24', change: 'See [segments](/reference/segments).' };
+  expect(problemsOf([change, change, { ...change, date: '2026-11-23', check: true }])).toEqual([]);
+  expect(
+    problemsOf([
+      { ...change, change: 'Segments have names.' },
+      { ...change, change: 'See [segments](/reference/segments)' },
+    ]).map(({ where }) => where),
+  ).toEqual([0, 1].map((index) => `content/data/changes.yaml: [${index}].change`));
+  expect(problemsOf([{ ...change, date: 'yesterday' }])).toHaveLength(1);
+  expect(problemsOf([change, { ...change, date: '2026-11-25' }])).toEqual([
+    {
+      where: expect.stringContaining('[1]'),
+      allowed: 'a date of at most 2026-11-24, because the newest change comes first',
+    },
   ]);
-});
-
-test('there are no changes outside of a repository', () => {
-  expect(readChanges(root, ['content/docs'])).toEqual([]);
 });

@@ -40,7 +40,7 @@ const replaceImports = {
  * Makes the evaluation code of the Node.js SDK run in the browser: replaces what the SDK imports from Node, and loads the
  * library for regular expressions on demand. Only imports of the SDK and of the engine are replaced.
  */
-const labEngine: Plugin = {
+export const labEngine: Plugin = {
   ...replaceImports,
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
