@@ -113,6 +113,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
           'two-sdks-differ',
           'events-as-csv',
           'kill-switch-from-alert',
+          'import-flags',
         ]),
       ]),
       category('Use cases', [
