@@ -114,6 +114,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
           'events-as-csv',
           'kill-switch-from-alert',
           'import-flags',
+          'emergency-access',
         ]),
       ]),
       category('Use cases', [
