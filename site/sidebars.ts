@@ -115,6 +115,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
           'kill-switch-from-alert',
           'import-flags',
           'emergency-access',
+          'contractors',
         ]),
       ]),
       category('Use cases', [
