@@ -116,6 +116,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
           'import-flags',
           'emergency-access',
           'contractors',
+          'air-gapped',
         ]),
       ]),
       category('Use cases', [
