@@ -218,6 +218,19 @@ describe('From a table', () => {
     expect(await state()).toEqual(before);
   });
 
+  test('an Editor can import', async () => {
+    const editor = { username: 'editor', password: 'Kitchen-Table-42' };
+    await onServer('POST', 'user-admin', { ...editor, rootRole: 2, sendEmail: false });
+    const signedIn = await Api.loggedIn(unleash.url, editor);
+    const created = await signedIn.send('POST', '/api/admin/user/tokens', {
+      description: 'import',
+      expiresAt: '2099-01-01T00:00:00Z',
+    });
+    const { secret } = z.looseObject({ secret: z.string() }).parse(created);
+    const { output } = await run('table', csv, ['--apply'], { UNLEASH_ADMIN_TOKEN: secret });
+    expect(output).toContain(summary(2, 1, 0));
+  });
+
   test('a second run changes nothing, and a changed flag stays', async () => {
     expect(await run('table', csv, ['--apply'])).toMatchObject({
       code: 2,
