@@ -117,6 +117,10 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
           'events-as-csv',
           'kill-switch-from-alert',
           'variants-in-numbers',
+          'import-flags',
+          'emergency-access',
+          'contractors',
+          'air-gapped',
         ]),
       ]),
       category('Use cases', [

@@ -85,6 +85,7 @@ const elsewhere = {
   ruby: { probe: ['--version'], debianPackage: 'ruby' },
   rustfmt: { probe: ['--version'], debianPackage: 'rustfmt' },
   terraform: { probe: ['version'] },
+  unshare: { probe: ['--net', 'ip', 'link', 'set', 'lo', 'up'], label: 'unshare with the right to create networks' },
   WebKitWebDriver: { probe: ['--help'], debianPackage: 'webkit2gtk-driver' },
   Xvfb: { probe: ['-help'], debianPackage: 'xvfb' },
 } as const satisfies Readonly<Record<string, Definition>>;

@@ -233,7 +233,9 @@ function scriptsOf({ language, code }: Pick<CodeBlock, 'code' | 'language'>): st
 }
 
 /** Checks the image of `docker run`, the variables that it gets and the options of Edge. */
-function imageFaults(image: string, rest: readonly string[], call: NamedCall, surroundings: Surroundings): string[] {
+function imageFaults(given: string, rest: readonly string[], call: NamedCall, surroundings: Surroundings): string[] {
+  // A private registry holds the same images.
+  const image = given.replace(/^registry\.example\.com\//, 'unleashorg/');
   const own = image.startsWith('unleashorg/');
   if (!own) {
     const built = surroundings.blocks.some(({ code }) => code.includes(`docker build --tag ${image} `));
