@@ -31,6 +31,7 @@ export const tasks = {
   fetch: { command: ['node', 'tools/fetch.ts'] },
   history: { packages: ['live'], command: ['node', 'src/features/history/tools/history.ts'] },
   mcp: { build: 'if changed', speaks: true, command: ['node', 'tools/mcp.ts'] },
+  'mcp:proxy': { command: ['node', 'tools/mcp-proxy.ts'] },
   'mcp:package': { build: 'if changed', command: ['node', 'tools/package-mcp.ts'] },
   format: { command: ['prettier', '--write', '.'] },
   'search:judge': { build: 'if missing', command: ['node', 'tools/judge-search.ts'] },

@@ -2,6 +2,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } fro
 import path from 'node:path';
 import { build } from 'vite';
 import { z } from 'zod';
+import { config } from '../../site/site.ts';
 import { writeContent } from './write-content.ts';
 
 /** The content of the published package, in the folder that npm packs. */
@@ -27,7 +28,7 @@ export async function packageServer(root: string, folder: string): Promise<void>
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { PACKAGE_VERSION: JSON.stringify(version) },
+    define: { PACKAGE_VERSION: JSON.stringify(version), SITE_URL: JSON.stringify(config.url) },
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: path.join(source, 'package-entry.ts'),
