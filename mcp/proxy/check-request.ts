@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { proxyProtocol } from '../../src/features/api-reference/console/proxy-protocol.ts';
 import { problemOfTarget } from './check-path.ts';
-import type { Limits } from './limits.ts';
+import { mostWrongCodes, type Limits } from './limits.ts';
 import type { Refusal } from './refusal.ts';
 
 /** What a request shows before its body arrives. */
@@ -110,7 +110,7 @@ function checkCode({ headers }: RequestHead, { code }: Rules): Refusal | undefin
     status: 401,
     reason: given === '' ? 'no-code' : 'wrong-code',
     found: given === '' ? 'The request has no code.' : 'The code is wrong.',
-    allowed: 'Each start of the proxy has a new code.',
+    allowed: `Each start of the proxy has a new code, and ${mostWrongCodes} wrong ones end it.`,
     fix: 'Copy the code from the terminal in which the proxy runs.',
   };
 }
