@@ -43,6 +43,7 @@ const oneWidth = files(
   'color-mode',
   'console',
   'console-body',
+  'console-proxy',
   'console-safety',
   'copy-page',
   'feedback',

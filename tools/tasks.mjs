@@ -32,6 +32,7 @@ export const tasks = {
   history: { packages: ['live'], command: ['node', 'src/features/history/tools/history.ts'] },
   mcp: { build: 'if changed', speaks: true, command: ['node', 'tools/mcp.ts'] },
   'mcp:endpoint': { build: 'if changed', command: ['node', 'tools/mcp-endpoint.ts'] },
+  'mcp:proxy': { command: ['node', 'tools/mcp-proxy.ts'] },
   'mcp:package': { build: 'if changed', command: ['node', 'tools/package-mcp.ts'] },
   format: { command: ['prettier', '--write', '.'] },
   'search:judge': { build: 'if missing', command: ['node', 'tools/judge-search.ts'] },

@@ -13,6 +13,7 @@ export const chromiumEngine: Engine = {
       async visit({ scripts, reducedMotion }) {
         const context = await browser.newContext({
           viewport: desktop,
+          ignoreHTTPSErrors: true,
           // Without a window, it can't ask.
           permissions: ['clipboard-write'],
           javaScriptEnabled: scripts ?? true,

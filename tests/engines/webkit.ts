@@ -62,7 +62,7 @@ async function openSession(send: Send, { scripts = true, reducedMotion = false }
     args: [`XDG_CONFIG_HOME=${settings}`, findBrowser(), '--automation', `--enable-javascript-markup=${scripts}`],
   };
   const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
-    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+    capabilities: { alwaysMatch: { acceptInsecureCerts: true, 'webkitgtk:browserOptions': options } },
   });
   const session = `/session/${sessionId}`;
   let current = await send<string>('GET', `${session}/window`);

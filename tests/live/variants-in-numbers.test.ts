@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ImpressionEvent, InMemStorageProvider, Unleash as Client } from 'unleash-client';
+import { InMemStorageProvider, Unleash as Client } from 'unleash-client';
 import { z } from 'zod';
 import { Api } from '../../live/example-set/api.ts';
 import { startPostgres, type Postgres } from '../../live/postgres.ts';
@@ -42,6 +42,14 @@ let unleash: Unleash;
 let metrics: string;
 const exposures: string[] = [];
 
+/** What the SDK tells about a check. */
+interface Impression {
+  readonly featureName: string;
+  readonly variant?: string;
+  readonly enabled: boolean;
+  readonly context: { readonly userId?: string };
+}
+
 /** Asks for the variant of each user several times, as an application does, and reports the checks to the server. */
 async function check(token: string): Promise<void> {
   const client = new Client({
@@ -50,7 +58,7 @@ async function check(token: string): Promise<void> {
     customHeaders: { Authorization: token },
     storageProvider: new InMemStorageProvider(),
   });
-  client.on('impression', ({ featureName, variant, enabled, context }: ImpressionEvent) => {
+  client.on('impression', ({ featureName, variant, enabled, context }: Impression) => {
     const [id, time, value] = [randomUUID(), new Date().toISOString(), variant ?? String(enabled)];
     exposures.push(JSON.stringify({ id, flag: featureName, value, user: context.userId, app: 'shop', time }));
   });

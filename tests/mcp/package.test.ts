@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { config } from '../../site/site.ts';
 import { packageServer } from '../../tools/mcp/package-server.ts';
-import { commonProgram } from '../../tools/programs.ts';
+import { commonProgram, node } from '../../tools/programs.ts';
+import { untilItSays } from '../engines/engine.ts';
 import { connect } from './client.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -62,4 +65,29 @@ test('the package uses its own content while the site of --site is unreachable',
   } finally {
     await server.close();
   }
+});
+
+test('the package contains the proxy, which accepts pages of this documentation', async () => {
+  const installed = path.join(folder, 'reader/node_modules/unleash-docs-mcp/dist/server.js');
+  const environment = { ...process.env, UNLEASH_ADMIN_TOKEN: '*:*.s3cr3t' };
+  const child = node.start([installed, 'proxy', '--server', 'http://localhost:1', '--port', '0'], { env: environment });
+  try {
+    const said = await untilItSays(child, /Address {2}(\S+)\nCode {5}(?=[\da-f]{32}\n)/);
+    const origin = { Origin: config.url };
+    const refused = await fetch(said, { headers: origin });
+    expect([refused.status, refused.headers.get('docs-proxy-refusal')]).toEqual([401, 'no-code']);
+    const other = await fetch(said, { headers: { Origin: 'http://localhost:3000' } });
+    expect([other.status, other.headers.get('docs-proxy-refusal')]).toEqual([403, 'origin']);
+    const ended = once(child, 'exit');
+    child.kill('SIGINT');
+    expect(await ended).toEqual([0, null]);
+  } finally {
+    child.kill();
+  }
+});
+
+test('the package names its commands when it is started with another one', () => {
+  const installed = path.join(folder, 'reader/node_modules/unleash-docs-mcp/dist/server.js');
+  const { status, errors } = node.runSync([installed, 'prxoy']);
+  expect([status, errors]).toEqual([1, expect.stringContaining("with 'proxy'")]);
 });

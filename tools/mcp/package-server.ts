@@ -1,6 +1,7 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
+import { config } from '../../site/site.ts';
 import { mcpVersion } from './build-endpoint.ts';
 import { writeContent } from './write-content.ts';
 
@@ -24,7 +25,7 @@ export async function packageServer(root: string, folder: string): Promise<void>
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { PACKAGE_VERSION: JSON.stringify(mcpVersion(root)) },
+    define: { PACKAGE_VERSION: JSON.stringify(mcpVersion(root)), SITE_URL: JSON.stringify(config.url) },
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: path.join(source, 'package-entry.ts'),

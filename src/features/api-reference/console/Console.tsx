@@ -1,4 +1,12 @@
-import { startTransition, useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type SubmitEvent,
+} from 'react';
 import { loadStyles } from '../../../core/ui/load-styles.ts';
 import { buildRequest, type BuiltRequest } from './build-request.ts';
 import type { ConsoleOperation } from './console-operation.ts';
@@ -7,9 +15,11 @@ import { ConsoleBody } from './ConsoleBody.tsx';
 import { ConsoleCommand } from './ConsoleCommand.tsx';
 import { ConsoleConfirmation } from './ConsoleConfirmation.tsx';
 import { ConsoleInputs } from './ConsoleInputs.tsx';
+import { ConsoleProxy } from './ConsoleProxy.tsx';
 import { ConsoleResponse } from './ConsoleResponse.tsx';
 import { corsAccessOf } from './cors.ts';
 import { explain } from './explain.ts';
+import { proxyConnection } from './proxy-connection.ts';
 import { problemsIn } from './request-body.ts';
 import styles from './ConsoleRequests.css?url';
 import { ConsoleHistory } from './ConsoleHistory.tsx';
@@ -46,6 +56,9 @@ export default function Console({ operation }: Props) {
   const problemOf = (field: string) => (isTried ? problemIn(built, field) : undefined);
   const access = corsAccessOf(operation, values.server, location.origin);
   // A response proves that the server allows this site, whatever most servers do.
+  const proxy = useSyncExternalStore(proxyConnection.subscribe, () =>
+    built.ok ? proxyConnection.statusFor(built.request) : undefined,
+  );
   const isReadable = step.status === 'done' && step.outcome.type === 'response';
   /** The button that was pressed disappears. */
   const thenFocusSend = (act: () => void) => () => {
@@ -75,14 +88,15 @@ export default function Console({ operation }: Props) {
       onKeyDown={sendOnShortcut}
     >
       <p className="console__note">
-        {t('console.intro')}{' '}
+        {t(proxy ? 'console.intro.proxy' : 'console.intro')}{' '}
         <button type="button" data-your-unleash-open="">
           {t('console.yourUnleash')}
         </button>
       </p>
-      {access !== 'same-origin' && !isReadable && (
-        <p className="console__note console__cors">{t(`console.cors.${access}`, { origin: location.origin })}</p>
+      {access === 'frontend' && !isReadable && (
+        <p className="console__note console__cors">{t('console.cors.frontend', { origin: location.origin })}</p>
       )}
+      {access === 'blocked' && (!isReadable || proxy) && <ConsoleProxy operation={operation} values={values} />}
       <ConsoleInputs session={session} values={values} problemOf={problemOf} />
       {operation.body && (
         <ConsoleBody
@@ -124,11 +138,19 @@ export default function Console({ operation }: Props) {
       {step.status === 'done' && (
         <ConsoleResponse
           outcome={step.outcome}
-          explanations={explain(step.outcome, operation, 'Authorization' in step.request.headers)}
+          explanations={explain(
+            step.outcome,
+            operation,
+            'Authorization' in step.request.headers || proxy?.addsToken === true,
+          )}
         />
       )}
       {built.ok && (
-        <ConsoleCommand request={built.request} credential={operation.credential} open={access === 'blocked'} />
+        <ConsoleCommand
+          request={built.request}
+          credential={operation.credential}
+          open={access === 'blocked' && !proxy}
+        />
       )}
       {sent.length > 0 && (
         <ConsoleHistory operation={operation} sent={sent} onFillIn={(request) => session.fillIn(request)} />

@@ -32,6 +32,6 @@ export function curlOf(
 }
 
 /** Within single quotes, only the single quote needs to be escaped. */
-function quote(text: string): string {
+export function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

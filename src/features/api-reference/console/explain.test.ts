@@ -85,6 +85,8 @@ test('every message that can come up is written, and every hole in it is filled'
     { type: 'cancelled' },
     { type: 'unreachable', localNetwork: 'not-needed' },
     { type: 'cors' },
+    { type: 'noProxy' },
+    { type: 'refused', message: 'The method is POST.' },
     ...[400, 401, 403, 404, 409, 415, 422, 429, 500, 503].map((status) => respond(status)),
     respond(400, { details: [{ message: 'name' }] }),
     respond(403, { message: 'different token type' }),

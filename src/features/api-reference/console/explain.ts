@@ -25,6 +25,10 @@ export function explain(outcome: Outcome, operation: ConsoleOperation, sentToken
       return [say('unreachable'), say('startServer')];
     case 'cors':
       return [say('cors'), say('startServer')];
+    case 'noProxy':
+      return [say('noProxy')];
+    case 'refused':
+      return [say('refused', { message: outcome.message })];
     case 'response':
       break;
     default:

@@ -26,7 +26,11 @@ export type Outcome =
   /** No server responds at this address, or the browser doesn't let the page reach it. */
   | { readonly type: 'unreachable'; readonly localNetwork: LocalNetworkAccess }
   /** A server responds, but it doesn't allow this origin to read the response. */
-  | { readonly type: 'cors' };
+  | { readonly type: 'cors' }
+  /** The reader's proxy (proxy-connection.ts) has ended, or the browser doesn't let the page reach it. */
+  | { readonly type: 'noProxy' }
+  /** The proxy hasn't forwarded the request, or not returned the response. */
+  | { readonly type: 'refused'; readonly message: string };
 
 /**
  * Sends a request from the browser with only what the reader entered: no cookies, no referrer.

@@ -8,7 +8,8 @@ import { readJson } from './read-json.ts';
 import { readingRequest, targetOf, valueIn } from './read-current.ts';
 import { isBusy, stepAfterChange, type ConsoleState, type CurrentValue } from './console-state.ts';
 import { loadBody, problemsIn, type LoadedBody } from './request-body.ts';
-import { sendRequest, type Outcome } from './send-request.ts';
+import { proxyConnection } from './proxy-connection.ts';
+import type { sendRequest, Outcome } from './send-request.ts';
 import { keepSent, sentRequestOf, sentRequests, type SentRequest } from './sent-requests.ts';
 import { tabValues } from './tab-values.ts';
 
@@ -35,7 +36,7 @@ export class ConsoleSession {
   /** Whether the reader has entered a body, which nothing that loads may replace. */
   #hasOwnBody: boolean;
 
-  constructor(operation: ConsoleOperation, network: Network = { loadBody, sendRequest }) {
+  constructor(operation: ConsoleOperation, network: Network = { loadBody, sendRequest: proxyConnection.send }) {
     this.operation = operation;
     this.#network = network;
     this.#beginning = beginningOf(operation);
