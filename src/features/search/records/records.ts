@@ -46,13 +46,7 @@ export function recordsOf(
     const url = anchor === null ? path : `${path}#${anchor}`;
     const objectID = objectIdOf(url, content === null ? null : count);
     if (content !== null) count += 1;
-    const asked =
-      type === 'content'
-        ? []
-        : [
-            ...questionsOf(page, anchor),
-            ...namesOf(url, hierarchy[type]),
-          ];
+    const asked = type === 'content' ? [] : [...questionsOf(page, anchor), ...namesOf(url, hierarchy[type])];
     const same = type === 'content' ? undefined : choices.get(url);
     records.push({
       objectID,
