@@ -43,6 +43,7 @@ const slowTests: Readonly<Record<string, readonly string[]>> = {
   ],
   'tests/samples/reference-samples.test.ts': ['content/api/**'],
   'tests/samples/install-commands.test.ts': ['content/docs/**/*.md', 'content/parts/*'],
+  'tests/samples/python.test.ts': ['content/docs/**/*.md', 'content/parts/*', 'tests/samples/python-requirements.txt'],
   'tests/versions/versions.test.ts': [
     'src/features/history/tools/*',
     'content/data/history.json',
@@ -53,7 +54,8 @@ const slowTests: Readonly<Record<string, readonly string[]>> = {
       .map((file) => file.replaceAll(path.sep, '/'))
       .map((file) => {
         const name = path.posix.relative('tests/tutorials', path.posix.dirname(file));
-        return [file, [`tests/tutorials/${name}/**`, `content/docs/feature-flag-tutorials/${name}.md`]];
+        const page = `content/docs/feature-flag-tutorials/${name}.md`;
+        return [file, [`tests/tutorials/${name}/**`, page, 'tests/samples/go/*']];
       }),
   ),
 };
