@@ -54,8 +54,7 @@ const slowTests: Readonly<Record<string, readonly string[]>> = {
       .map((file) => file.replaceAll(path.sep, '/'))
       .map((file) => {
         const name = path.posix.relative('tests/tutorials', path.posix.dirname(file));
-        const page = `content/docs/feature-flag-tutorials/${name}.md`;
-        return [file, [`tests/tutorials/${name}/**`, page, 'tests/samples/go/*']];
+        return [file, [`tests/tutorials/${name}/**`, `content/docs/feature-flag-tutorials/${name}.md`]];
       }),
   ),
 };

@@ -1,8 +1,7 @@
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { findProgramFor } from '../../tools/programs.ts';
-import { install, pythonPackages, withRegistry } from '../kept-packages.ts';
-import { root } from '../samples/read-page-items.ts';
+import { pythonPackages, withRegistry } from '../kept-packages.ts';
 import { installPackages } from './packages.ts';
 import type { Tutorial } from './tutorial.ts';
 
@@ -43,26 +42,5 @@ export const pythonEnvironment: Toolchain = async (tutorial) => {
     place: (app) => symlinkSync(packages, path.join(app, '.venv')),
     folders: [path.join(packages, 'bin')],
     env: { PIP_NO_INDEX: '1', PYTHONDONTWRITEBYTECODE: '1' },
-  };
-};
-
-/** A module `marina` with the Go SDK in the version of `tests/samples/go/go.mod`. Go gets no other modules. */
-export const goModules: Toolchain = async (tutorial) => {
-  const what = `the application of ${tutorial.source}`;
-  const go = findProgramFor(what, 'go');
-  if (!go) return undefined;
-  const modules = path.join(root, 'tests/samples/go');
-  const surroundings = { cwd: modules, env: { ...process.env, GOFLAGS: '', GOTOOLCHAIN: 'local' } };
-  const found = await withRegistry(what, () => install(go, ['mod', 'download'], surroundings));
-  if (found === undefined) return undefined;
-  const [GOMODCACHE = '', GOCACHE = ''] = go.outputOf(['env', 'GOMODCACHE', 'GOCACHE']).split('\n');
-  const sdk = /^\t(.*unleash-go-sdk.*)$/m.exec(readFileSync(path.join(modules, 'go.mod'), 'utf8'))?.[1] ?? '';
-  return {
-    place: (app) => {
-      writeFileSync(path.join(app, 'go.mod'), `module marina\n\ngo 1.23\n\nrequire ${sdk}\n`);
-      cpSync(path.join(modules, 'go.sum'), path.join(app, 'go.sum'));
-    },
-    folders: [path.dirname(go.file)],
-    env: { GOMODCACHE, GOCACHE, GOFLAGS: '-mod=mod', GOPROXY: 'off', GOTOOLCHAIN: 'local' },
   };
 };
