@@ -18,8 +18,8 @@ interface Definition {
   /** What messages call it. Default: the name of the definition. */
   readonly label?: string;
   /**
-   * The Debian package that contains it. `npm test` installs it with `CI=true`. A package of another release (`gopls/trixie`)
-   * isn't on every mirror.
+   * The Debian package that contains it. `npm test` installs it with `CI=true`. A package of another release
+   * (`golang-1.24-go/bookworm-backports`) isn't on every mirror.
    */
   readonly debianPackage?: string;
 }
@@ -47,13 +47,12 @@ const elsewhere = {
   go: {
     folders: '/usr/lib/go-*/bin',
     probe: ['env', 'GOVERSION'],
-    version: { pattern: /^go1\.(\d+)/, least: 22 },
-    label: 'go 1.22 or newer',
+    version: { pattern: /^go1\.(\d+)/, least: 24 },
+    label: 'go 1.24 or newer',
     // The Go of Debian 12 is too old.
-    debianPackage: 'golang-1.23-go/bookworm-backports',
+    debianPackage: 'golang-1.24-go/bookworm-backports',
   },
   gofmt: { probe: ['-h'], debianPackage: 'golang-go' },
-  gopls: { probe: ['version'], debianPackage: 'gopls/trixie' },
   java: {
     probe: ['--describe-module', 'jdk.compiler'],
     label: 'java with the compiler of a JDK',
@@ -81,6 +80,12 @@ const elsewhere = {
   psql: { probe: ['--version'], debianPackage: 'postgresql-client' },
   pwsh: { probe: ['-v'] },
   python3: { probe: ['--version'], debianPackage: 'python3' },
+  'python3 with venv': {
+    file: 'python3',
+    probe: ['-c', 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 10))'],
+    label: 'python3 3.10 or newer with virtual environments',
+    debianPackage: 'python3-venv',
+  },
   'python3 with requests': { file: 'python3', probe: ['-c', 'import requests'], debianPackage: 'python3-requests' },
   ruby: { probe: ['--version'], debianPackage: 'ruby' },
   rustfmt: { probe: ['--version'], debianPackage: 'rustfmt' },

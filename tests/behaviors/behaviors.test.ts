@@ -8,6 +8,7 @@ import {
   type SdkBehaviors,
 } from '../../src/core/directives/sdk-behaviors/behavior-record.ts';
 import { needProgram } from '../../tools/programs.ts';
+import { withRegistry } from '../kept-packages.ts';
 import { renewsRecords } from '../samples/record-checks.ts';
 import { measure } from './run.ts';
 import { measuredSdks } from './sdks.ts';
@@ -29,8 +30,9 @@ function write(behaviors: SdkBehaviors): void {
 }
 
 test.concurrent.for(measuredSdks)('the $id SDK $version behaves as recorded', { retry: 2 }, async (sdk, { skip }) => {
-  const found = sdk.needs.map((name) => needProgram(`the behavior of the SDK ${sdk.id}`, name, skip));
-  const command = await sdk.prepare(...found);
+  const what = `the behavior of the SDK ${sdk.id}`;
+  const found = sdk.needs.map((name) => needProgram(what, name, skip));
+  const command = (await withRegistry(what, () => sdk.prepare(...found))) ?? skip('Its packages are missing.');
   const behavior = summarize(sdk.version, await measure(command));
   if (renewsRecords()) write({ ...readSdkBehaviors(), [sdk.id]: behavior });
   expect(behavior).toEqual(readSdkBehaviors()[sdk.id]);

@@ -1,12 +1,9 @@
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { node, programAt, type Program, type ProgramName, type Surroundings } from '../../tools/programs.ts';
+import { node, programAt, type Program, type ProgramName } from '../../tools/programs.ts';
+import { install, keepPackages, packageCache, pythonPackages } from '../kept-packages.ts';
 
 const programs = path.join(import.meta.dirname, 'programs');
-
-/** Where packages and compiled programs stay, outside the repository. */
-const cache = path.join(process.env['XDG_CACHE_HOME'] ?? path.join(homedir(), '.cache'), 'unleash-docs/behaviors');
 
 /** How the program of one language starts. */
 export interface Command {
@@ -25,21 +22,10 @@ export interface MeasuredSdk {
   readonly prepare: (...found: readonly Program[]) => Promise<Command>;
 }
 
-/** Runs a program to its end. @throws Error unless it succeeds */
-async function succeed(program: Program, args: readonly string[], surroundings: Surroundings = {}): Promise<void> {
-  const { status, output, errors } = await program.run(args, surroundings);
-  if (status !== 0)
-    throw new Error(`${program.file} ${args.join(' ')} ended with status ${status}: ${output}${errors}`);
-}
-
-/** The folder of an SDK's packages, which a function fills once. */
-async function packagesOf(id: string, fill: (folder: string) => Promise<void>): Promise<string> {
-  const folder = path.join(cache, id);
-  const mark = path.join(folder, '.installed');
-  if (existsSync(mark)) return folder;
+/** A folder in which a program is built. What its compiler leaves there makes the next build faster. */
+function buildFolder(id: string): string {
+  const folder = path.join(packageCache, `behaviors-${id}`);
   mkdirSync(folder, { recursive: true });
-  await fill(folder);
-  writeFileSync(mark, '');
   return folder;
 }
 
@@ -66,13 +52,10 @@ export const measuredSdks: readonly MeasuredSdk[] = [
   {
     id: 'python',
     version: versions.python,
-    needs: ['python3'],
+    needs: ['python3 with venv'],
     prepare: async (python3) => {
-      const folder = await packagesOf(`python-${versions.python}`, async (to) => {
-        if (python3) await succeed(python3, ['-m', 'venv', to]);
-        const pip = programAt(path.join(to, 'bin/pip'));
-        await succeed(pip, ['install', '--quiet', `UnleashClient==${versions.python}`]);
-      });
+      if (!python3) throw new Error('The Python SDK needs Python.');
+      const folder = await pythonPackages(python3, `UnleashClient==${versions.python}`);
       return { program: programAt(path.join(folder, 'bin/python')), args: [path.join(programs, 'behaviors.py')] };
     },
   },
@@ -81,12 +64,11 @@ export const measuredSdks: readonly MeasuredSdk[] = [
     version: versions.go,
     needs: ['go'],
     prepare: async (go) => {
-      const folder = await packagesOf(`go-${versions.go}`, async (to) => {
-        const required = `require github.com/Unleash/unleash-go-sdk/v6 v${versions.go}`;
-        writeFileSync(path.join(to, 'go.mod'), `module behaviors\n\ngo 1.22\n\n${required}\n`);
-      });
+      const folder = buildFolder('go');
+      const required = `require github.com/Unleash/unleash-go-sdk/v6 v${versions.go}`;
+      writeFileSync(path.join(folder, 'go.mod'), `module behaviors\n\ngo 1.22\n\n${required}\n`);
       copyFileSync(path.join(programs, 'behaviors.go'), path.join(folder, 'behaviors.go'));
-      if (go) await succeed(go, ['build', '-mod=mod', '-o', 'behaviors', '.'], { cwd: folder });
+      if (go) await install(go, ['build', '-mod=mod', '-o', 'behaviors', '.'], { cwd: folder });
       return { program: programAt(path.join(folder, 'behaviors')), args: [] };
     },
   },
@@ -96,14 +78,15 @@ export const measuredSdks: readonly MeasuredSdk[] = [
     needs: ['java', 'javac', 'mvn'],
     prepare: async (java, javac, mvn) => {
       if (!java || !javac || !mvn) throw new Error('The Java SDK needs a JDK and Maven.');
-      const folder = await packagesOf(`java-${versions.java}`, async (to) => {
+      const packages = await keepPackages('java', [pom], async (to) => {
         writeFileSync(path.join(to, 'pom.xml'), pom);
         const copy = ['dependency:copy-dependencies', `-DoutputDirectory=${path.join(to, 'jars')}`] as const;
-        await succeed(mvn, ['--quiet', '--batch-mode', ...copy], { cwd: to });
+        await install(mvn, ['--quiet', '--batch-mode', ...copy], { cwd: to });
       });
-      const classPath = [path.join(folder, 'classes'), path.join(folder, 'jars/*')].join(path.delimiter);
+      const classes = path.join(buildFolder('java'), 'classes');
+      const classPath = [classes, path.join(packages, 'jars/*')].join(path.delimiter);
       const source = path.join(programs, 'Behaviors.java');
-      await succeed(javac, ['--release', '17', '-cp', classPath, '-d', path.join(folder, 'classes'), source]);
+      await install(javac, ['--release', '17', '-cp', classPath, '-d', classes, source]);
       return { program: java, args: ['-cp', classPath, 'Behaviors'] };
     },
   },
@@ -112,11 +95,11 @@ export const measuredSdks: readonly MeasuredSdk[] = [
     version: versions.rust,
     needs: ['cargo'],
     prepare: async (cargo) => {
-      const folder = await packagesOf(`rust-${versions.rust}`, () => Promise.resolve());
+      const folder = buildFolder('rust');
       for (const file of ['Cargo.toml', 'behaviors.rs']) {
         copyFileSync(path.join(programs, file), path.join(folder, file));
       }
-      if (cargo) await succeed(cargo, ['build', '--quiet'], { cwd: folder });
+      if (cargo) await install(cargo, ['build', '--quiet'], { cwd: folder });
       return { program: programAt(path.join(folder, 'target/debug/behaviors')), args: [] };
     },
   },

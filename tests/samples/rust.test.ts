@@ -1,7 +1,8 @@
-import { globSync, mkdirSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { needProgram } from '../../tools/programs.ts';
+import { install, packageCache, withRegistry } from '../kept-packages.ts';
 import { readProjects, writeFiles, type CodeFile, type Project } from './page-projects.ts';
 import { recordChecked } from './record-checks.ts';
 
@@ -16,7 +17,6 @@ const pages = [
   },
   { name: 'examples', source: `${tutorials}/rust/examples.md`, library: 'observatory_examples' },
   { name: 'reference', source: 'content/docs/reference/sdks/rust.md', library: 'reference' },
-  { name: 'openfeature', source: 'content/docs/reference/sdks/openfeature.md', library: 'openfeature' },
 ];
 
 /** Statements that a page shows on their own, and what makes them a module. */
@@ -45,7 +45,6 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   reqwest: ['serde'],
   axum: ['serde', 'tokio'],
   unleash_api_client: ['serde', 'enum_map', 'async_trait', 'reqwest', 'chrono'],
-  unleash_openfeature_rust_provider: ['unleash_api_client', 'open_feature'],
 };
 
 /** A project as a package. Pages of reference show modules without the library that contains them. */
@@ -121,4 +120,25 @@ test('the Rust code of the pages compiles', async ({ skip }) => {
   expect([...new Set(found)]).toEqual([expect.stringMatching(/^wrong:2: \[E0308\]: mismatched types/)]);
   expect(status).toBe(101);
   recordChecked('compiled-rust', { kind: 'compiled', with: 'rustc' }, blocks);
+});
+
+test('the current Rust SDK does what its page says, and compiles with the OpenFeature provider', async ({ skip }) => {
+  const source = 'content/docs/reference/sdks/openfeature.md';
+  const what = 'the facts about the current Rust SDK';
+  const cargo = needProgram(what, 'cargo', skip);
+  const { blocks, projects } = readProjects({ name: 'current', source }, 'rust');
+  const main = projects.flatMap(({ files }) => files);
+  expect(main.map(({ name }) => name)).toEqual(['src/main.rs']);
+  const [crate, own] = [path.join(import.meta.dirname, 'rust'), path.join(import.meta.dirname, '.cache/rust-current')];
+  const copied = { 'Cargo.toml': 'Cargo.toml', 'Cargo.lock': 'Cargo.lock', 'facts.rs': 'tests/facts.rs' };
+  const files = Object.entries(copied).map(([from, name]) => {
+    return { name, code: readFileSync(path.join(crate, from), 'utf8').trimEnd() };
+  });
+  writeFiles(own, [...files, ...main]);
+  const env = { ...process.env, CARGO_TARGET_DIR: path.join(packageCache, 'rust') };
+  const done = await withRegistry(what, () => install(cargo, ['test', '--locked'], { cwd: own, env }));
+  if (done === undefined) skip('The crates are missing.');
+  expect(done).toMatch(/test result: ok\. 9 passed; 0 failed/);
+  const version = /name = "unleash-api-client"\nversion = "(.+)"/.exec(files[1]?.code ?? '')?.[1];
+  recordChecked('compiled-rust-current', { kind: 'compiled', with: `Rust SDK ${version}` }, blocks);
 });

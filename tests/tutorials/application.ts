@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { freePort } from '../../live/port.ts';
 import { commonProgram } from '../../tools/programs.ts';
 import { root } from '../samples/read-page-items.ts';
-import { installPackages } from './packages.ts';
+import type { Tools } from './toolchains.ts';
 import { at, filesAt, markUsed, type Files, type Tutorial } from './tutorial.ts';
 
 /** The application of a tutorial, in a separate folder as readers have it. */
@@ -38,21 +38,17 @@ export interface Service {
 
 /** A build takes longer on a busy machine. */
 const longestCommand = 180_000;
-const longestStart = 60_000;
+const longestStart = 180_000;
 
 /**
- * Installs the packages of a tutorial and creates a folder for its application. The folder is outside the repository,
- * so that packages of the repository can't replace packages that the page forgot.
+ * Creates a folder for the application of a tutorial. The folder is outside the repository, so that packages of the
+ * repository can't replace packages that the page forgot.
  */
-export async function openApplication(tutorial: Tutorial): Promise<Application> {
-  const packages = await installPackages(tutorial);
+export function openApplication(tutorial: Tutorial, tools: Tools): Application {
   const folder = mkdtempSync(path.join(tmpdir(), 'unleash-tutorial-'));
   const [app, home] = [path.join(folder, 'app'), path.join(folder, 'home')];
-  mkdirSync(home);
-  cpSync(path.join(packages, 'node_modules'), path.join(app, 'node_modules'), {
-    recursive: true,
-    verbatimSymlinks: true,
-  });
+  for (const name of [app, home]) mkdirSync(name);
+  tools.place(app);
   const running = new Set<ChildProcess>();
   let place = tutorial.source;
   let files: Files = new Map();
@@ -64,11 +60,12 @@ export async function openApplication(tutorial: Tutorial): Promise<Application> 
       // Passes no variables from the environment of the test except paths of programs, without the repository's own
       // commands.
       env: {
-        PATH: systemPath(),
+        PATH: [...tools.folders, systemPath()].join(path.delimiter),
         HOME: home,
         TMPDIR: home,
         NO_COLOR: '1',
         ...quiet,
+        ...tools.env,
         ...(port && { PORT: String(port) }),
       },
     });
@@ -175,13 +172,13 @@ async function responds(url: string): Promise<boolean> {
 /** Maps locations in output, such as `src/App.tsx:12` or `src/App.tsx(12,3)`, to locations on the page. */
 export function linesOfPage(output: string, files: Files, source: string): string[] {
   const lines = new Set<string>();
-  for (const [place, name = '', line] of output.matchAll(/([\w@[.][\w@./[\]-]*)[:(](\d+)/g)) {
+  for (const [place, name = '', line] of output.matchAll(/([\w@[.][\w@./[\]-]*)(?:[:(]|", line )(\d+)/g)) {
     const [, block] = [...files].find(([file]) => name === file || name.endsWith(`/${file}`)) ?? [];
     if (!block) continue;
     const where = block.isChanged
       ? `in the file that ${source}:${block.line} changes`
       : `${source}:${block.line - 1 + Number(line)}`;
-    lines.add(`${place.replace('(', ':')} is ${where}`);
+    lines.add(`${place.replace(/\(|", line /, ':')} is ${where}`);
   }
   return [...lines].slice(0, 10);
 }

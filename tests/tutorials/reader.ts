@@ -9,20 +9,23 @@ import { at, isShell, section, type Tutorial } from './tutorial.ts';
 export interface Reader {
   /**
    * Runs the `unleash_api` commands of a section.
+   * @param part only those that contain this text
    * @returns the responses of the server
    * @throws Error with page and line if a command fails
    */
-  follow(anchor: string): Promise<readonly CurlResponse[]>;
+  follow(anchor: string, part?: string): Promise<readonly CurlResponse[]>;
   /** Follows a section that creates API tokens. @returns their secrets, in the order of the page */
   createTokens(anchor: string): Promise<readonly string[]>;
   /**
    * Calls a shell function that the page defines to inspect its application.
-   * @param url the application, instead of `http://localhost:3000`
+   * @param url the application, instead of the address on the page: port 3000, 8000 or 8080
    * @returns its output
    */
   ask(name: string, url: string): Promise<string>;
   /** Switches a flag in the environment `development`, as in the Admin UI. */
   flip(flag: string, state: 'on' | 'off'): Promise<void>;
+  /** Adds a gradual rollout to a percentage of all users in `development`, as in the Admin UI. */
+  rollOut(flag: string, percentage: number): Promise<void>;
   /** Deletes the flags and context fields that readers of the page create. */
   close(): Promise<void>;
 }
@@ -51,10 +54,10 @@ export async function openReader(
   await shell.run(helper.code);
   tutorial.used.add(helper);
 
-  const follow = async (anchor: string): Promise<readonly CurlResponse[]> => {
+  const follow = async (anchor: string, part = ''): Promise<readonly CurlResponse[]> => {
     const blocks = section(tutorial, anchor)
       .filter(isShell)
-      .filter((block) => block !== helper && /\bunleash_api\b/.test(block.code));
+      .filter((block) => block !== helper && /\bunleash_api\b/.test(block.code) && block.code.includes(part));
     if (blocks.length === 0) throw new Error(`${at(tutorial, anchor)} - no command unleash_api that could be run`);
     const responses: CurlResponse[] = [];
     for (const block of blocks) {
@@ -81,12 +84,17 @@ export async function openReader(
   const ask = async (name: string, appUrl: string): Promise<string> => {
     const block = tutorial.items.find((item) => isShell(item) && item.code.startsWith(`${name}() {`));
     if (block?.type !== 'code') throw new Error(`${tutorial.source} does not define the function ${name} any more`);
-    const outcome = await shell.run(block.code.replaceAll('http://localhost:3000', appUrl));
+    const outcome = await shell.run(block.code.replaceAll(/http:\/\/localhost:(3000|80[08]0)/g, appUrl));
     tutorial.used.add(block);
     return outcome.output.trim();
   };
   const flip = async (flag: string, state: 'on' | 'off') => {
     await api.send('POST', `${project}/features/${flag}/environments/development/${state}`);
+  };
+  const rollOut = async (flag: string, percentage: number) => {
+    const parameters = { rollout: String(percentage), stickiness: 'default', groupId: flag };
+    const strategy = { name: 'flexibleRollout', parameters };
+    await api.send('POST', `${project}/features/${flag}/environments/development/strategies`, strategy);
   };
   const close = async () => {
     shell.close();
@@ -94,5 +102,5 @@ export async function openReader(
     for (const name of await own(archive)) await api.send('DELETE', `/api/admin/archive/${name}`);
     for (const name of await own('/api/admin/context')) await api.send('DELETE', `/api/admin/context/${name}`);
   };
-  return { follow, createTokens, ask, flip, close };
+  return { follow, createTokens, ask, flip, rollOut, close };
 }

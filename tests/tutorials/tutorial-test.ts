@@ -2,7 +2,9 @@ import { beforeEach, inject, test } from 'vitest';
 import { findTerminal } from '../samples/terminal.ts';
 import { openApplication } from './application.ts';
 import { openWindow } from './browser.ts';
+import { openGate } from './gate.ts';
 import { openReader } from './reader.ts';
+import { npmPackages, type Toolchain, type Tools } from './toolchains.ts';
 import { at, type Tutorial } from './tutorial.ts';
 
 /**
@@ -12,16 +14,28 @@ import { at, type Tutorial } from './tutorial.ts';
  * - `reader` follows the page in a terminal.
  * - `settings` are the address of the server and the tokens that the reader has created.
  * - `app` is the application of the page.
+ * - `gate` is a way to the server that a test can close.
  * - `page` is an empty page in a browser.
  * - `within` returns how long to wait for what a section describes.
  *
  * @param section the section that creates the tokens
  * @param placeholders what the page shows instead of the tokens, in the order in which it creates them
+ * @param toolchain installs what the application needs
  */
-export function tutorialTest(tutorial: Tutorial, section: string, placeholders: readonly string[]) {
+export function tutorialTest(
+  tutorial: Tutorial,
+  section: string,
+  placeholders: readonly string[],
+  toolchain: Toolchain = npmPackages,
+) {
+  let prepared: Promise<Tools | undefined> | undefined;
+  const tools = () => (prepared ??= toolchain(tutorial));
   const unleash = inject('unleash');
   const bash = findTerminal(`the application of ${tutorial.source}`);
-  beforeEach(({ skip }) => void (bash ?? skip('The programs of the commands are missing.')));
+  // The first run downloads packages.
+  beforeEach(async ({ skip }) => {
+    if (!bash || !(await tools())) skip('Programs or packages are missing.');
+  }, 1_200_000);
   return test
     .extend('reader', { scope: 'file' }, async ({}, { onCleanup }) => {
       if (bash === undefined) throw new Error('The programs of the commands are missing.');
@@ -37,9 +51,16 @@ export function tutorialTest(tutorial: Tutorial, section: string, placeholders: 
       };
     })
     .extend('app', { scope: 'file' }, async ({}, { onCleanup }) => {
-      const app = await openApplication(tutorial);
+      const found = await tools();
+      if (found === undefined) throw new Error('The packages of the application are missing.');
+      const app = openApplication(tutorial, found);
       onCleanup(() => app.close());
       return app;
+    })
+    .extend('gate', { scope: 'file' }, async ({}, { onCleanup }) => {
+      const gate = await openGate(unleash.url);
+      onCleanup(() => gate.shut());
+      return gate;
     })
     .extend('page', { scope: 'file' }, async ({}, { onCleanup }) => {
       const window = await openWindow();

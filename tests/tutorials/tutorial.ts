@@ -93,6 +93,8 @@ export function filesOf(items: readonly PageItem[], source: string): Files {
     if (!isShell(item)) continue;
     const manifest = files.get('package.json');
     if (manifest) files.set('package.json', applyNpmCommands(manifest, item));
+    // What a generator such as `startapp` has just created isn't on the page.
+    if (/\b(startproject|startapp)\b/.test(item.code)) continue;
     for (const name of commandsIn(item, 'rm').flatMap(wordsOf)) {
       const removed = [...files.keys()].filter((file) => file === name || file.startsWith(`${name}/`));
       if (removed.length === 0) {
@@ -218,13 +220,38 @@ export function outputsIn(tutorial: Tutorial, anchor: string): string[] {
 }
 
 /**
- * Returns how many tests pass according to a section, in the format of Vitest (`Tests  7 passed (7)`) or Node.js (`ℹ
- * pass 7`).
+ * Returns the commands of a page that contain a text, and marks their block as used.
+ *
+ * @param values texts to replace, such as the port on which the page expects its application
+ * @throws Error unless exactly one block of the section contains the text
+ */
+export function commandsOf(
+  tutorial: Tutorial,
+  anchor: string,
+  text: string,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  const blocks = section(tutorial, anchor)
+    .filter(isShell)
+    .filter(({ code }) => code.includes(text));
+  const [block] = blocks;
+  if (block === undefined || blocks.length > 1)
+    throw new Error(`${at(tutorial, anchor)} - ${blocks.length} blocks of commands contain ${text}, not one`);
+  tutorial.used.add(block);
+  return Object.entries(values).reduce((code, [from, to]) => code.replaceAll(from, to), block.code);
+}
+
+/**
+ * Returns how many tests pass according to a section, in the format of Vitest (`Tests  7 passed (7)`), Node.js (`ℹ pass
+ * 7`), pytest (`7 passed`), Django (`Ran 7 tests`), or cargo (`test result: ok. 7 passed; 0 failed`).
  * @throws Error if the section shows no test result
  */
 export function testSummary(tutorial: Tutorial, anchor: string): string {
   for (const output of outputsIn(tutorial, anchor)) {
-    const line = /\bTests {2}\d+ passed.*$|^ℹ pass \d+$/m.exec(output);
+    const line =
+      /\bTests {2}\d+ passed.*$|^ℹ pass \d+$|^\d+ passed|^Ran \d+ tests?|test result: ok\. [1-9]\d* passed; 0 failed/m.exec(
+        output,
+      );
     if (line) return line[0];
   }
   throw new Error(`${at(tutorial, anchor)} - shows no result of the tests (Tests  … passed)`);

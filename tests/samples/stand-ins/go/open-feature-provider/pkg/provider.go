@@ -10,8 +10,6 @@ type ProviderConfig struct {
 	Options []unleash.ConfigOption
 }
 
-type Provider struct{}
+type Provider struct{ of.NoopProvider }
 
 func NewProvider(config ProviderConfig) (*Provider, error) { return nil, nil }
-
-func (*Provider) Metadata() of.Metadata { return of.Metadata{} }

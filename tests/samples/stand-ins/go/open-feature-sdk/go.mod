@@ -1,3 +1,0 @@
-module github.com/open-feature/go-sdk
-
-go 1.22

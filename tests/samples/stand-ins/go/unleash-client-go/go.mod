@@ -1,3 +1,0 @@
-module github.com/Unleash/unleash-client-go/v4
-
-go 1.22

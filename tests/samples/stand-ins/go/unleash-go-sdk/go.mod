@@ -1,3 +1,0 @@
-module github.com/Unleash/unleash-go-sdk/v6
-
-go 1.22
