@@ -41,7 +41,7 @@ test.describe('changes', { tag: '@both' }, () => {
   }) => {
     await page.goto('/quickstart');
     await page.locator('.page-source a[href="/changes"]').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changes of this documentation');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changes to this documentation');
     const day = page.locator('.changes section').first();
     await expect(day.getByRole('heading', { level: 2 })).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
     await expectAccessible(page);

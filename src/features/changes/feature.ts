@@ -10,7 +10,7 @@ export const changes = defineFeature({
       module: new URL('./pages/changes.astro', import.meta.url),
       page: {
         id: 'changes',
-        title: 'Changes of this documentation',
+        title: 'Changes to this documentation',
         description: 'Says what is new or corrected in the Unleash documentation, in a sentence each, with a feed.',
       },
     },
