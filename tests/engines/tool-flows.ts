@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import { startUnleash } from '../../live/start-unleash.ts';
+import { startProxy } from '../../mcp/proxy/start-proxy.ts';
 import type { Flow } from './flow.ts';
 import { message } from './reader.ts';
 
@@ -65,6 +66,38 @@ export const toolFlows: readonly Flow[] = [
     },
     // What browsers report about the last response.
     expected: /404/,
+  },
+  {
+    name: 'the console sends through a proxy to a server that allows no other site',
+    often: true,
+    async run(reader) {
+      const unleash = await startUnleash({ origin: 'https://elsewhere.example.com', exampleSet: false });
+      const settings = { port: 0, origins: [reader.origin], allowsWrites: true, ca: undefined, token: undefined };
+      const proxy = await startProxy({ ...settings, server: new URL(unleash.url), log: () => {} });
+      const send = async (status: RegExp) => {
+        await reader.click('.console__send');
+        await reader.reads('.console [role=status]', status);
+      };
+      try {
+        await reader.open('/reference/api/unleash/create-feature');
+        await reader.click('#try-it > summary');
+        const fields = { server: unleash.url, token: unleash.tokens.admin, 'path.projectId': 'default' };
+        for (const [name, value] of Object.entries(fields)) await reader.enter(`[name="${name}"]`, value);
+        await reader.click('.console__proxy summary');
+        await reader.enter('[name="proxy.address"]', proxy.address);
+        await reader.enter('[name="proxy.code"]', proxy.code);
+        await reader.press('Enter');
+        await reader.reads('.console__proxy', /forwards your requests to/);
+        await send(/^201 /);
+        // The flag has that name now.
+        await send(/^409 /);
+      } finally {
+        proxy.stop();
+        await unleash.stop();
+      }
+    },
+    // What browsers report about the last response.
+    expected: /409/,
   },
   {
     name: 'another rollout changes the results of a lab',
