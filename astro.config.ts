@@ -9,7 +9,7 @@ import { contentFolders } from './src/core/load/content-folders.ts';
 import { sourcesDigest } from './src/core/load/sources-digest.ts';
 import { readFetched } from './src/core/load/read-fetched.ts';
 import { browserMessages } from './src/core/integrations/browser-messages.ts';
-import { featuresOf } from './src/core/integrations/feature-modules.ts';
+import { featuresOf, integrationsOf } from './src/core/integrations/feature-modules.ts';
 import { hostFiles } from './src/core/integrations/host-files.ts';
 import { inlineCode } from './src/core/integrations/inline-code.ts';
 import { islandModules } from './src/core/integrations/island-modules.ts';
@@ -74,6 +74,8 @@ const configuration: AstroUserConfig = {
     redirectPages(site),
     hostFiles(site, inline.code, { file: `${root}.cache/inspected-pages.json`, version: sourcesDigest(root) }),
     islandModules(features, root),
+    // Not in a hook: Astro closes what imports modules for the configuration.
+    ...(await integrationsOf(features)),
   ],
   vite: {
     plugins: [

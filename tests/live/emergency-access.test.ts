@@ -137,7 +137,7 @@ describe.runIf(bash !== undefined)('The check', () => {
 });
 
 test('UNLEASH_ALLOW_PASSWORD_LOGIN is no variable of the open-source server', () => {
-  const files = globSync(path.join(serverFolder, '**/*.js'), { exclude: (name) => name.endsWith('node_modules') });
+  const files = globSync('**/*.js', { cwd: serverFolder }).map((name) => path.join(serverFolder, name));
   expect(files.length).toBeGreaterThan(500);
   expect(files.filter((file) => readFileSync(file, 'utf8').includes('ALLOW_PASSWORD_LOGIN'))).toEqual([]);
 });

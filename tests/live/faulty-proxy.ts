@@ -43,6 +43,8 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
       response.on('end', () => {
         const body = Buffer.concat(chunks);
         const isHalf = fault === 'half a response';
+        const cookies = response.headers['set-cookie'];
+        if (cookies) to.setHeader('set-cookie', cookies);
         to.writeHead(response.statusCode ?? 502, { 'content-length': body.length + (isHalf ? 1 : 0) });
         if (isHalf) to.write(body.subarray(0, body.length / 2), () => from.socket.destroy());
         else to.end(body);

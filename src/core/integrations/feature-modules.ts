@@ -73,18 +73,22 @@ export function featureModules(features: readonly Feature[], root: string): Plug
   };
 }
 
-/** Adds the modules, the routes and the integrations of the features. */
+/** Loads the integrations of the features. */
+export async function integrationsOf(features: readonly Feature[]): Promise<AstroIntegration[]> {
+  const modules = features.flatMap(({ integration }) => integration ?? []);
+  const loaded: readonly { readonly default: AstroIntegration }[] = await Promise.all(
+    modules.map((module) => import(/* @vite-ignore */ module.href)),
+  );
+  return loaded.map((module) => module.default);
+}
+
+/** Adds the modules and the routes of the features. */
 export function featuresOf(features: readonly Feature[], root: string): AstroIntegration {
   return {
     name: 'features',
     hooks: {
-      'astro:config:setup': async ({ injectRoute, updateConfig }) => {
-        const modules = features.flatMap(({ integration }) => integration ?? []);
-        const loaded = await Promise.all(modules.map((module) => import(module.href)));
-        updateConfig({
-          vite: { plugins: [featureModules(features, root)] },
-          integrations: loaded.map((module: { readonly default: AstroIntegration }) => module.default),
-        });
+      'astro:config:setup': ({ injectRoute, updateConfig }) => {
+        updateConfig({ vite: { plugins: [featureModules(features, root)] } });
         for (const { pattern, module } of features.flatMap(({ routes = [] }) => routes))
           injectRoute({ pattern, entrypoint: module, prerender: true });
       },
