@@ -129,6 +129,7 @@ function operandFaults(
       return missing(operands.length === 0, `unexpected '${operands.join(' ')}'`);
     case 'file':
       if (first === undefined || call.words.some((word) => /^(--print|-p)$/.test(word))) return [];
+      if (first.startsWith('dist/')) return missing(shown(/npm run build/), `the page doesn't build ${first}`);
       return missing(exists(first), `the page has no file ${first}`);
     case 'files':
       return operands.flatMap((name) => missing(exists(name), `the page has no file ${name}`));

@@ -198,6 +198,10 @@ export const tools: Readonly<Record<string, Tool>> = {
   'npx jest': { options: '', operands: 'none' },
   'npx unleash generate-types': { options: '', operands: 'any' },
   'npx unleash get-definitions': { options: '', operands: 'any' },
+  'npx unleash-docs-mcp proxy': {
+    options: '--server= --port= --origin= --ca= --allow-writes',
+    operands: 'none',
+  },
   'npx vite': { options: '', operands: 'none' },
   'npx vitest run': { options: '', operands: 'none' },
   'yarn add': { options: '', operands: 'npm packages' },
@@ -214,7 +218,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   },
   'claude mcp add': { options: '', operands: 'any', wraps: true },
 
-  psql: { options: '--quiet --no-psqlrc --set=', help: 'psql --help', operands: 'any' },
+  psql: { options: '--quiet --no-psqlrc --set= --command=', help: 'psql --help', operands: 'any' },
 
   'python -m pip install': {
     options: '-r= --requirement=',
@@ -323,8 +327,8 @@ export const tools: Readonly<Record<string, Tool>> = {
   },
   'sam build': { options: '', operands: 'none' },
   'sam deploy': { options: '--guided --stack-name= --parameter-overrides=', operands: 'any' },
-  'bq load': { options: '--source_format=', operands: 'any' },
-  'bq query': { options: '--use_legacy_sql=', operands: 'none' },
+  'bq load': { options: '--replace --source_format=', operands: 'any' },
+  'bq query': { options: '--use_legacy_sql=', operands: 'any' },
   'k6 run': { options: '--env=', operands: 'file' },
 
   'unleash-edge': { options: edge, operands: 'edge mode' },
