@@ -9,7 +9,12 @@ const [membersOnly = ''] = outputsIn(tutorial, 'verify');
 test('both frameworks follow the flag, for members only', async ({ app, settings, reader, within }) => {
   app.goTo('middleware', settings);
   const services = [await app.serve('npm run express'), await app.serve('npm run hono')];
-  const days = () => Promise.all(services.map(({ url }) => reader.ask('days', url)));
+  // One after the other: both questions are asked in the same terminal.
+  const days = async () => {
+    const answers: string[] = [];
+    for (const { url } of services) answers.push(await reader.ask('days', url));
+    return answers;
+  };
   await expect.poll(days).toEqual(['["Friday"]\n["Friday"]', '["Friday"]\n["Friday"]']);
   await reader.follow('verify');
   await expect.poll(days, within('verify')).toEqual([membersOnly, membersOnly]);
