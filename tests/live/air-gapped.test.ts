@@ -126,9 +126,16 @@ describe.runIf(findChromium() !== undefined)('The Admin UI', () => {
     await window.page.request.post(`${origin}/auth/simple/login`, { data: defaultUser });
     await window.page.goto(`${origin}/admin/users`);
     await window.page.getByRole('cell', { name: 'Admin', exact: true }).first().waitFor();
-    await window.page.goto(`${origin}/applications`);
     const icon = window.page.locator('.material-symbols-outlined').filter({ hasText: 'apps' }).first();
-    await icon.waitFor();
+    // The server lists an application some time after it has registered, and the page doesn't load its list again.
+    const isListed = async () => {
+      await window.page.goto(`${origin}/applications`);
+      return icon.waitFor({ timeout: 20_000 }).then(
+        () => true,
+        () => false,
+      );
+    };
+    await expect.poll(isListed, { timeout: 240_000 }).toBe(true);
     const text = await icon.innerText();
     await window.close();
     await new Promise<void>((resolve) => {
