@@ -58,6 +58,9 @@ export interface Loaded {
   readonly problems?: readonly Problem[];
 }
 
+/** Reads a data file of the repository; what it returns isn't used. */
+export type DataReader = (root: string) => unknown;
+
 /** Returns the first version of the server that has each of these names, for those that it knows. */
 export type SinceOf = (kind: string, names: readonly string[]) => Readonly<Record<string, string>>;
 
@@ -72,10 +75,10 @@ export interface Feature {
   readonly directives?: readonly Directive[];
   readonly routes?: readonly Route[];
   /**
-   * Checks the data files that its directives read, before any page is.
-   * @throws SiteError with what is wrong in them
+   * Read the data files that its directives and pages show, one each. The core calls all of them before it reads pages, and
+   * reports what is wrong in any of them: each throws a SiteError.
    */
-  readonly checkData?: (root: string) => void;
+  readonly dataReaders?: readonly DataReader[];
   /** Loads its data and makes its pages, after those of authors were read. Features load in their order. */
   readonly load?: (loading: Loading) => Loaded;
   /** Says since when something exists that a directive shows. */

@@ -35,7 +35,7 @@ const yaml = 'first: 1\nsecond: [\n';
 
 /** Mistakes in data that pages are made from. They are reported before any page is read. */
 export const inData: readonly Mistake[] = [
-  ...['variables', 'sdk-features', 'sdk-behaviors', 'upgrade-steps', 'minimum-versions'].map((name) => ({
+  ...['variables', 'sdk-features', 'sdk-behaviors', 'upgrade-steps', 'minimum-versions', 'changes', 'compared-pages'].map((name) => ({
     kind: `content/data/${name}.yaml`,
     text: yaml,
     where: `content/data/${name}.yaml:3`,

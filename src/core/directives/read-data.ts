@@ -35,3 +35,8 @@ export function readData<Schema extends z.ZodType>(
 
 /** Whether the site has a data file. */
 export const hasData = ({ source }: DataFile, root = repository): boolean => existsSync(path.join(root, source));
+
+/** Returns a function that reads a data file if the site has it. */
+export function dataReader(file: DataFile): (root: string) => unknown {
+  return (root) => (hasData(file, root) ? readData(file, root) : undefined);
+}

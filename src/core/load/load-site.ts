@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { hasData, readData, type DataFile } from '../directives/read-data.ts';
+import { dataReader, hasData, readData } from '../directives/read-data.ts';
 import { sdkBehaviorsFile } from '../directives/sdk-behaviors/behavior-record.ts';
 import { sdkFeaturesFile } from '../directives/sdk-features/sdk-features.ts';
 import { registryOf, sinceOfAll } from '../directives/registry.ts';
-import type { Feature, FeatureData, GeneratedPage, Loading } from '../feature.ts';
+import type { DataReader, Feature, FeatureData, GeneratedPage, Loading } from '../feature.ts';
 import { variablesFile } from '../directives/variables/variables.ts';
 import { keepVersions } from '../markdown/server-version.ts';
 import type { ApiDescription } from '../../features/api-reference/model/description.ts';
@@ -76,7 +76,7 @@ const generatedFiles = [
   '/llms-small.txt',
 ];
 
-const dataFiles: readonly DataFile[] = [variablesFile, sdkFeaturesFile, sdkBehaviorsFile, comparedPagesFile];
+const dataReaders: readonly DataReader[] = [variablesFile, sdkFeaturesFile, sdkBehaviorsFile].map(dataReader);
 
 const noApi: ApiDescription = { version: '', tags: [], schemas: {} };
 
@@ -102,8 +102,8 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const messages = attempt(() => readMessages(root, features));
   const compared = attempt(() => readCompared(root));
   const checks = attempt(() => readChecks(root));
-  for (const file of dataFiles.filter((each) => hasData(each))) attempt(() => readData(file));
-  for (const { checkData } of features) attempt(() => checkData?.(root));
+  const readers = [...dataReaders, ...features.flatMap((feature) => feature.dataReaders ?? [])];
+  for (const read of readers) attempt(() => read(root));
   const links = features.flatMap((feature) => attempt(() => feature.links?.(root)) ?? []);
   // Pages show this data, so they can't be checked without it.
   if (problems.length > 0 || !compared || !checks) throw new SiteError(problems);

@@ -1,8 +1,11 @@
+import { dataReader } from '../../core/directives/read-data.ts';
 import { defineFeature } from '../../core/feature.ts';
+import { comparedPagesFile } from './load/compared-pages.ts';
 
 /** Shows how the code and the facts of each page were checked. */
 export const codeChecks = defineFeature({
   name: 'code-checks',
+  dataReaders: [dataReader(comparedPagesFile)],
   routes: [
     {
       pattern: '/checks',

@@ -10,7 +10,7 @@ import { versionPagesOf } from './model/version-pages.ts';
 export const history = defineFeature({
   name: 'history',
   directives: [since, versions],
-  checkData: readHistory,
+  dataReaders: [readHistory],
   load: ({ root, files, api: described }) => {
     const known = readHistory(root);
     if (!known) return {};

@@ -1,4 +1,4 @@
-import { hasData, readData, type DataFile } from '../../core/directives/read-data.ts';
+import { dataReader } from '../../core/directives/read-data.ts';
 import { defineFeature } from '../../core/feature.ts';
 import { readHistory } from '../history/load/read-history.ts';
 import { upgradePlanner } from './directives/upgrade-planner.ts';
@@ -18,10 +18,7 @@ declare module '../../core/feature.ts' {
 export const planner = defineFeature({
   name: 'planner',
   directives: [upgradeSteps, upgradePlanner],
-  checkData: () => {
-    const files: readonly DataFile[] = [upgradeStepsFile, minimumVersionsFile];
-    for (const file of files.filter((each) => hasData(each))) readData(file);
-  },
+  dataReaders: [dataReader(upgradeStepsFile), dataReader(minimumVersionsFile)],
   load: ({ root, api }) => {
     const history = readHistory(root);
     return { data: { planner: history && getPlannerData(history, api?.api) } };

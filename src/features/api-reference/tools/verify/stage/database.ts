@@ -11,6 +11,7 @@ interface Connection {
 }
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 const pgModule = z.object({ Client: z.custom<new (options: object) => Connection>(isFunction) });
+const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40P01';
 const names = z.array(z.object({ name: z.string() }));
 
 /** The database of a running server, with a copy of its content that can be restored. */
@@ -34,8 +35,18 @@ export class StageDatabase {
     return new StageDatabase(client);
   }
 
-  async run(sql: string, values: readonly unknown[] = []): Promise<Rows> {
-    return (await this.#client.query(sql, values)).rows;
+  /**
+   * Runs SQL, and again if the scheduled tasks of the server lock the same tables in another order: PostgreSQL then ends one of
+   * both with `deadlock_detected` and expects it to be repeated (documentation of PostgreSQL, "Deadlocks").
+   */
+  async run(sql: string, values: readonly unknown[] = [], attempts = 5): Promise<Rows> {
+    try {
+      return (await this.#client.query(sql, values)).rows;
+    } catch (error) {
+      if (attempts === 1 || !isDeadlock(error)) throw error;
+      await this.#client.query('ROLLBACK');
+      return this.run(sql, values, attempts - 1);
+    }
   }
 
   /** Copies every table into another schema, from which {@link restore} takes it. */
