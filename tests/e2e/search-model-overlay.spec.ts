@@ -323,8 +323,13 @@ test('whatever happens in the overlay, there is one dialog with the focus, and i
   const hitsOf = new Map<string, readonly string[]>();
   for (const query of queries) {
     await page.locator('.search-dialog input').fill(query);
-    await expect.poll(async () => (await real.seen()).shownFor).toBe(query);
-    hitsOf.set(query, (await real.seen()).hits);
+    await expect
+      .poll(async () => {
+        const { shownFor, hits } = await real.seen();
+        hitsOf.set(query, hits);
+        return shownFor;
+      })
+      .toBe(query);
   }
   await fc.assert(
     fc.asyncProperty(commands, async (sequence) => {
