@@ -1,14 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Api } from '../../live/example-set/api.ts';
-import { startPostgres, type Postgres } from '../../live/postgres.ts';
 import { startUnleash, type Unleash } from '../../live/start-unleash.ts';
 import { findProgramFor, node } from '../../tools/programs.ts';
 import { readPageItems, type CodeBlock } from '../samples/read-page-items.ts';
 import { faults, startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts';
+import { startPageDatabase, type PageDatabase } from './page-database.ts';
 import { findBash, savePageScript, type PageScript } from './page-script.ts';
 
 /** The export of events as CSV, and the table in PostgreSQL that is made from it. */
@@ -168,32 +167,21 @@ const psql = findProgramFor('the table of events', 'psql');
 const bash = findBash('the table of events');
 
 describe.runIf(psql !== undefined && bash !== undefined)('The table in PostgreSQL', () => {
-  let postgres: Postgres;
-  let folder: string;
+  let database: PageDatabase;
   let loading: PageScript;
 
   beforeAll(async () => {
-    if (bash === undefined) return;
-    folder = mkdtempSync(path.join(tmpdir(), 'events-table-'));
-    // PostgreSQL runs as another user than root.
-    chmodSync(folder, 0o755);
-    postgres = await startPostgres(folder);
+    if (bash === undefined || psql === undefined) return;
+    database = await startPageDatabase(psql);
     loading = savePageScript(bash, page, 'load-events.sh');
   });
 
   afterAll(async () => {
     loading.remove();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await database.stop();
   });
 
-  const address = () =>
-    `postgresql:///${postgres.database}?host=${encodeURIComponent(postgres.socketFolder)}&user=${postgres.user}`;
-  const load = () => loading.run({ DATABASE_URL: address() });
-  const query = async (sql: string) => {
-    const { status, output, errors } = (await psql?.run(['--no-align', '--tuples-only', '-c', sql, address()])) ?? {};
-    return status === 0 ? (output ?? '').trim() : `${errors}`;
-  };
+  const load = () => loading.run({ DATABASE_URL: database.url });
 
   test('has every event once, however often it is loaded', async () => {
     await run(['--raw']);
@@ -203,16 +191,16 @@ describe.runIf(psql !== undefined && bash !== undefined)('The table in PostgreSQ
     expect(await load()).toEqual(shown);
     const again = await load();
     expect(again).toMatchObject({ code: 0, output: expect.stringContaining(shown.output) });
-    expect(await query('select count(*) from unleash_events')).toBe(String(rowsOf(text).length));
+    expect(await database.query('select count(*) from unleash_events')).toBe(String(rowsOf(text).length));
     const stored =
       "select data->>'description' from unleash_events where type = 'feature-created' and feature = 'spring-sale'";
-    expect(await query(stored)).toBe(formula);
+    expect(await database.query(stored)).toBe(formula);
     const sql = readPageItems(page).find((item): item is CodeBlock => item.type === 'code' && item.language === 'sql');
-    expect(await query(sql?.code ?? '')).toMatch(/\|admin\|\d+$/m);
+    expect(await database.query(sql?.code ?? '')).toMatch(/\|admin\|\d+$/m);
   });
 
   test('stays as it is if a file is broken', async () => {
-    const before = await query('select count(*), max(id) from unleash_events');
+    const before = await database.query('select count(*), max(id) from unleash_events');
     for (const text of [
       'id,createdAt\r\n1,2026-01-01\r\n',
       readFileSync(path.join(loading.folder, 'events.csv'), 'utf8').slice(0, -300),
@@ -221,7 +209,7 @@ describe.runIf(psql !== undefined && bash !== undefined)('The table in PostgreSQ
       const { code, output } = await load();
       expect(code).not.toBe(0);
       expect(output).toContain('ERROR');
-      expect(await query('select count(*), max(id) from unleash_events')).toBe(before);
+      expect(await database.query('select count(*), max(id) from unleash_events')).toBe(before);
     }
   });
 });

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { InMemStorageProvider, Unleash as Client } from 'unleash-client';
 import { z } from 'zod';
 import { Api } from '../../live/example-set/api.ts';
-import { startPostgres, type Postgres } from '../../live/postgres.ts';
 import { startUnleash, type Unleash } from '../../live/start-unleash.ts';
 import { findProgramFor } from '../../tools/programs.ts';
 import { readPageItems, type CodeBlock } from '../samples/read-page-items.ts';
+import { startPageDatabase, type PageDatabase } from './page-database.ts';
 import { findBash, savePageScript, type PageScript } from './page-script.ts';
 
 /** What is counted about variants: by Prometheus, by the API, and by the table of exposures. */
@@ -165,34 +165,23 @@ describe.runIf(bash !== undefined)('Variants in numbers', () => {
 const psql = findProgramFor('the table of exposures', 'psql');
 
 describe.runIf(psql !== undefined && bash !== undefined)('The table of exposures', () => {
-  let postgres: Postgres;
-  let folder: string;
+  let database: PageDatabase;
   let loading: PageScript;
 
   beforeAll(async () => {
-    if (bash === undefined) return;
-    folder = mkdtempSync(path.join(tmpdir(), 'exposures-'));
-    // PostgreSQL runs as another user than root.
-    chmodSync(folder, 0o755);
-    postgres = await startPostgres(folder);
+    if (bash === undefined || psql === undefined) return;
+    database = await startPageDatabase(psql);
     loading = savePageScript(bash, page, 'load-exposures.sh');
   });
 
   afterAll(async () => {
     loading.remove();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await database.stop();
   });
 
-  const address = () =>
-    `postgresql:///${postgres.database}?host=${encodeURIComponent(postgres.socketFolder)}&user=${postgres.user}`;
   const load = (lines: readonly string[]) => {
     writeFileSync(path.join(loading.folder, 'exposures.jsonl'), `${lines.join('\n')}\n`);
-    return loading.run({ DATABASE_URL: address() });
-  };
-  const query = async (sql: string) => {
-    const { status, output, errors } = (await psql?.run(['--no-align', '--tuples-only', '-c', sql, address()])) ?? {};
-    return status === 0 ? (output ?? '').trim() : `${errors}`;
+    return loading.run({ DATABASE_URL: database.url });
   };
 
   test('has each exposure once, and counts users where the metrics count checks', async () => {
@@ -204,22 +193,22 @@ describe.runIf(psql !== undefined && bash !== undefined)('The table of exposures
         code: 0,
         output: expect.stringContaining('The table is up to date.\n'),
       });
-    expect(await query('select count(*) from exposures')).toBe(String(lines.length));
-    expect(await query("select value from exposures where flag = 'odd'")).toBe(odd.value);
-    const counted = (await query(blockWith({ language: 'sql', title: undefined }))).split('\n');
+    expect(await database.query('select count(*) from exposures')).toBe(String(lines.length));
+    expect(await database.query("select value from exposures where flag = 'odd'")).toBe(odd.value);
+    const counted = (await database.query(blockWith({ language: 'sql', title: undefined }))).split('\n');
     expect(counted.map((row) => row.split('|')[0])).toEqual(['buy-now', 'pay']);
     expect(counted.reduce((sum, row) => sum + Number(row.split('|')[1]), 0)).toBe(users);
 
     const filter = "at > now() - interval '7 days'";
     const forGrafana = rawSql.replace('$flag', flag).replace('$__timeFilter(at)', filter);
-    const shown = (await query(forGrafana)).split('\n').map((row) => row.split('|').slice(1).join('|'));
+    const shown = (await database.query(forGrafana)).split('\n').map((row) => row.split('|').slice(1).join('|'));
     expect(shown).toEqual(counted);
   });
 
   test('stays as it is if a line is broken', async () => {
-    const before = await query('select count(*) from exposures');
+    const before = await database.query('select count(*) from exposures');
     const broken = [...exposures, exposures[0]?.slice(0, 40) ?? ''];
     expect(await load(broken)).toEqual({ code: 3, output: expect.stringContaining('invalid input syntax') });
-    expect(await query('select count(*) from exposures')).toBe(before);
+    expect(await database.query('select count(*) from exposures')).toBe(before);
   });
 });
