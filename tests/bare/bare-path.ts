@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** Programs of every system, and what the README asks for. */
 const programs =
-  'sh env cat chmod cp cut date dirname basename echo expr false head id ln ls mkdir mktemp mv printf pwd readlink rm rmdir sleep sort tail tee test touch tr true uname uniq wc node npm npx git';
+  'sh env cat chmod cp cut date dirname basename echo expr false head ln ls mkdir mktemp mv printf pwd readlink rm rmdir sleep sort tail tee test touch tr true uname uniq wc node npm npx git';
 
 /**
  * Makes a folder with links to the programs that every machine with the project has, and nothing else.
