@@ -131,7 +131,8 @@ export default defineConfig({
           name: 'first-commands',
           include: ['tests/first-commands/*.test.ts'],
           exclude: leftOut,
-          testTimeout: patience,
+          // They install all packages and build the site.
+          testTimeout: 4 * patience,
           hookTimeout: patience,
           disableConsoleIntercept: true,
         },
