@@ -23,11 +23,11 @@ keywords:
 
 <!-- Generated. After a change of the API: vitest run permissions-page -u -->
 
-This page lists the operations of the Unleash API that each permission allows. Use it to choose the permissions of a [custom role](/reference/rbac#custom-roles) or of a service account, or to find out what a role can do.
+This page lists the API operations that each permission allows. Use it to choose the permissions of a [custom role](/reference/rbac#custom-roles) or a service account, or to find out what a role can do.
 
-If an operation accepts several permissions, you need only one of them, and the operation appears in the row of each permission. Users with the predefined Admin role have all permissions.
+An operation in the rows of several permissions takes only one of them, apart from [a few that need several](/reference/rbac#several). Users with the predefined Admin role have all permissions.
 
-The table doesn't list operations that every signed-in user can call. For the permissions and credentials of a particular operation, see the page of the operation. To learn what each permission allows, see [roles and permissions](/reference/rbac).
+Operations that every signed-in user can call aren't in the table. Each operation's own page lists its permissions and credentials, and [roles and permissions](/reference/rbac) explains what each permission is for.
 
 | Permission | Operations |
 | --- | --- |
