@@ -134,15 +134,27 @@ describe.runIf(bash !== undefined)('remove-contractors.sh', () => {
   });
 
   test.each([
-    ['an unclear line', 'email,last_day\nkari@example.com,31.12.2025\n', 'is not an address and a day'],
-    ['an Admin', 'email,last_day\nboss@example.com,2025-12-31\n', 'boss@example.com is an Admin.'],
-  ])('refuses %s', async (_, text, message) => {
-    const id = await createUser({ email: 'boss@example.com' }, 1);
+    ['an unclear line', 'kari@example.com,31.12.2025', "'kari@example.com,31.12.2025' is not an address and a day."],
+    ['a line without an address', 'kari,2025-12-31', "'kari,2025-12-31' is not an address and a day."],
+    ['an Admin', 'boss@example.com,2025-12-31', 'boss@example.com is an Admin. Remove Admins by hand.'],
+  ])('skips %s, removes the others, and fails at the end', async (_, line, message) => {
+    const boss = await createUser({ email: 'boss@example.com' }, 1);
+    await createToken('boss@example.com');
+    const without = await state();
+    const leaver = await createUser({ email: 'leaver@example.com' }, 3);
+    await createToken('leaver@example.com');
+    const text = `email,last_day\n${line}\nleaver@example.com,2025-12-31\n`;
     const before = await state();
-    const { code, output } = await run(['--apply'], text);
-    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(message) });
+    const removed = `leaver@example.com: user ${leaver}, tokens 1\n`;
+    const check = await run([], text);
+    expect(check).toMatchObject({ code: 1, output: expect.stringContaining(`Skipped: ${message}\n`) });
+    expect(check.output).toContain(`${removed}Nothing has changed.`);
     expect(await state()).toEqual(before);
-    await asAdmin().send('DELETE', `/api/admin/user-admin/${id}`);
+    const applied = await run(['--apply'], text);
+    expect(applied).toMatchObject({ code: 1, output: expect.stringContaining(`Skipped: ${message}\n`) });
+    expect(applied.output).toContain(`${removed}All of these are removed.\n`);
+    expect(await state()).toEqual(without);
+    await asAdmin().send('DELETE', `/api/admin/user-admin/${boss}`);
   });
 
   test('stops at every request that fails, shows no secret, and continues with the next run', async () => {

@@ -4,15 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Api } from '../../live/example-set/api.ts';
 import { findProgramFor } from '../../tools/programs.ts';
+import { readPageItems, type CodeBlock } from '../samples/read-page-items.ts';
 import { findBash, savePageScript, type PageScript } from './page-script.ts';
 import { startFaultyProxy, faults, type FaultyProxy } from './faulty-proxy.ts';
-import { admin, hostForTests, statusOf } from './self-hosting.ts';
+import { admin, defaultUser, hostForTests, statusOf } from './self-hosting.ts';
 import { serverFolder } from './server-package.ts';
 
 /** The emergency account and its check, on a server that people host, with password login on and off. */
 const page = 'content/docs/recipes/emergency-access.md';
 const email = 'unleash-emergency@example.com';
 const bash = findProgramFor('the emergency account', 'openssl') && findBash('the emergency account');
+const psql = findProgramFor('the recovery token', 'psql');
 const hosting = hostForTests();
 
 let create: PageScript;
@@ -142,4 +144,88 @@ test('UNLEASH_ALLOW_PASSWORD_LOGIN is no variable of the open-source server', ()
   const files = globSync('**/*.js', { cwd: serverFolder }).map((name) => path.join(serverFolder, name));
   expect(files.length).toBeGreaterThan(500);
   expect(files.filter((file) => readFileSync(file, 'utf8').includes('ALLOW_PASSWORD_LOGIN'))).toEqual([]);
+});
+
+describe.runIf(bash !== undefined && psql !== undefined)('Locked out, and no token', () => {
+  const blocks = readPageItems(page).filter((item): item is CodeBlock => item.type === 'code');
+  const codeWith = (part: string) => {
+    const found = blocks.filter(({ code }) => code.includes(part));
+    if (found.length !== 1) throw new Error(`${page} has ${found.length} blocks with '${part}'.`);
+    return found[0]?.code ?? '';
+  };
+  const person = { username: defaultUser.username, password: 'Correct-horse-7-battery' };
+  /** Runs commands of the page in one shell, and prints the token that the shell has in the end. */
+  const runCommands = (url: string, ...commands: readonly string[]) => {
+    const { DATABASE_HOST = '', DATABASE_NAME, DATABASE_USERNAME } = hosting.database().variables;
+    const address = `postgresql:///${DATABASE_NAME}?host=${encodeURIComponent(DATABASE_HOST)}&user=${DATABASE_USERNAME}`;
+    const text = ['set -euo pipefail', ...commands, 'echo; echo "$UNLEASH_ADMIN_TOKEN"'].join('\n');
+    const env = { PATH: process.env['PATH'], DATABASE_URL: address };
+    return bash?.run(['-c', text.replace('http://localhost:4242', url)], { env });
+  };
+  let token = '';
+
+  test('a token in the database makes a user an Admin with a new password, on the running server', async () => {
+    const { url } = await hosting.restart();
+    const lastAdmin = Api.withToken(url, admin);
+    for (const { id } of await users(url)) await lastAdmin.send('PUT', `/api/admin/user-admin/${id}`, { rootRole: 3 });
+    await hosting.database().query(`DELETE FROM api_tokens WHERE secret = '${admin}'`);
+    await hosting
+      .database()
+      .query(`INSERT INTO settings (name, content) VALUES ('unleash.auth.simple', '{"disabled": true}')`);
+
+    const {
+      status,
+      output = '',
+      errors,
+    } = (await runCommands(url, codeWith('\\getenv'), codeWith('change-password'))) ?? {};
+    expect({ status, errors }).toMatchObject({ status: 0 });
+    expect(output).toContain('[1,"admin",null,3]');
+    token = output.trim().split('\n').at(-1) ?? '';
+    const [row] = z
+      .array(z.object({ minutes: z.coerce.number() }))
+      .parse(
+        await hosting
+          .database()
+          .query(
+            `SELECT extract(epoch FROM expires_at - now()) / 60 AS minutes FROM api_tokens WHERE secret = '${token}'`,
+          ),
+      );
+    expect(Math.round((row?.minutes ?? 0) / 5) * 5).toBe(60);
+
+    await expect(Api.loggedIn(url, person)).rejects.toThrow('Logging in with username/password has been disabled.');
+    await hosting.database().query(codeWith('DELETE FROM settings'));
+    const api = await Api.loggedIn(url, person);
+    expect(await api.send('GET', '/api/admin/user')).toMatchObject({ permissions: [{ permission: 'ADMIN' }] });
+  });
+
+  test('the token stops working within a minute after its removal', async () => {
+    const { url } = await hosting.server();
+    const read = () => statusOf(Api.withToken(url, token).request('GET', '/api/admin/user-admin'));
+    expect(await read()).toBe(200);
+    await hosting.database().query(codeWith('DELETE FROM api_tokens'));
+    await expect.poll(read, { timeout: 100_000, interval: 1000 }).toBe(401);
+  });
+
+  test('variables for a first start do nothing in a database with users and tokens', async () => {
+    const olivia = { username: 'olivia', password: 'Kitchen-Table-42' };
+    const { url } = await hosting.restart({
+      UNLEASH_DEFAULT_ADMIN_USERNAME: olivia.username,
+      UNLEASH_DEFAULT_ADMIN_PASSWORD: olivia.password,
+      INIT_ADMIN_API_TOKENS: '*:*.another-admin-token',
+    });
+    await expect(Api.loggedIn(url, olivia)).rejects.toThrow('The combination of password and username');
+    const withToken = Api.withToken(url, '*:*.another-admin-token');
+    expect(await statusOf(withToken.request('GET', '/api/admin/user-admin'))).toBe(401);
+    expect(await statusOf((await Api.loggedIn(url, person)).request('GET', '/api/admin/user-admin'))).toBe(200);
+  });
+
+  test('AUTH_TYPE=none makes everyone an Admin', async () => {
+    const { url } = await hosting.restart({ AUTH_TYPE: 'none' });
+    const created = await Api.anonymous(url).send('POST', '/api/admin/user-admin', {
+      email: 'stranger@example.com',
+      rootRole: 1,
+      sendEmail: false,
+    });
+    expect(created).toMatchObject({ email: 'stranger@example.com', rootRole: 1 });
+  });
 });

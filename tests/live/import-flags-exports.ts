@@ -166,7 +166,7 @@ export const refusedByLaunchDarkly = [
   },
   {
     flag: flag('segment', { rules: [rule(0, clause('', 'segmentMatch', ['beta'], false, ''))] }),
-    reason: 'a rule uses a segment',
+    reason: 'a rule uses the segment beta',
   },
   {
     flag: flag('kind', { rules: [rule(0, clause('name', 'in', ['a'], false, 'organization'))] }),

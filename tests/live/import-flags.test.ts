@@ -264,6 +264,41 @@ describe('From a table', () => {
     });
   });
 
+  describe('where the environment requires change requests', () => {
+    const config = (environment: string, changeRequestEnabled = true) => ({
+      '/api/admin/projects/default/change-requests/config': [
+        { environment: 'test', type: 'test', changeRequestEnabled: true, requiredApprovals: 1 },
+        { environment, type: 'production', changeRequestEnabled, requiredApprovals: 1 },
+      ],
+    });
+    const notice = 'production requires change requests: states and strategies go into a draft.\n';
+    const advice = 'Submit the draft as the user of the token. Nothing is on before it is applied.\n';
+
+    test('the dry run and the import say what happens', async () => {
+      proxy.passAll(config('production'));
+      const dry = await run('table', csv);
+      expect(dry.output).toContain(`${notice}To import with --apply: 2.`);
+      expect(dry.output).not.toContain(advice);
+      // Enterprise accepts the import and keeps the changes back; what it has afterwards are flags without strategies.
+      proxy.passAll({ ...config('production'), '/api/admin/features-batch/import': {} });
+      for (const name of ['dark-theme', 'new-checkout']) await onServer('POST', 'projects/default/features', { name });
+      expect(await run('table', csv, ['--apply'])).toEqual({
+        code: 2,
+        output: expect.stringContaining(`${notice}${advice}${summary(2, 1, 0)}`),
+      });
+    });
+
+    test.each([
+      ['only another environment requires them', config('development')],
+      ['they are off', config('production', false)],
+    ])('an incomplete import fails if %s', async (_, answers) => {
+      proxy.passAll({ ...answers, '/api/admin/features-batch/import': {} });
+      const { code, output } = await run('table', csv, ['--apply']);
+      expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('has not imported dark-theme') });
+      expect(output).not.toContain('requires change requests');
+    });
+  });
+
   test('an archived flag stops the import of all', async () => {
     await onServer('POST', 'projects/default/features', { name: 'dark-theme' });
     await onServer('DELETE', 'projects/default/features/dark-theme');
@@ -337,6 +372,7 @@ describe('Without success', () => {
       ...names.map((name) => `GET /api/admin/projects/default/features/${name}`),
       ...names.map((name) => `GET /api/admin/features/${name}/tags`),
       'POST /api/admin/features-batch/validate',
+      'GET /api/admin/projects/default/change-requests/config',
       // With its last fault, the server carries out the import.
       'POST /api/admin/features-batch/import',
     ];

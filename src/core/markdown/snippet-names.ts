@@ -109,6 +109,11 @@ const exceptions: readonly {
     because: 'the setting of a Django project, with the path of the API',
   },
   { pages: ['how-to/how-to-run-the-unleash-proxy'], names: ['UNLEASH_API_TOKEN'], because: 'the Proxy reads it' },
+  {
+    pages: ['how-to/how-to-use-the-docs-in-assistants'],
+    names: ['UNLEASH_BASE_URL'],
+    because: 'the MCP server of Unleash reads it',
+  },
   { pages: ['reference/terraform'], names: ['UNLEASH_AUTH_TOKEN'], because: 'the Terraform provider reads it' },
   {
     pages: ['reference/unleash-edge/cli'],
