@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { loadServerModule } from '../../src/features/api-reference/tools/verify/server-module.ts';
@@ -13,6 +15,7 @@ const configModule = z.object({
 const configSchema = z.looseObject({
   secureHeaders: z.boolean(),
   telemetry: z.boolean(),
+  db: z.looseObject({ host: z.string().optional() }),
   frontendApiOrigins: z.array(z.string()),
   accessControlMaxAge: z.number(),
   server: z.looseObject({ baseUriPath: z.string() }),
@@ -58,6 +61,24 @@ test('the variables that the page names take precedence over their options', asy
 test('telemetry stays on without the variable, whatever the option says', async () => {
   expect(await configOf({}, { telemetry: false })).toMatchObject({ telemetry: true });
   expect(await configOf({ SEND_TELEMETRY: 'false' }, {})).toMatchObject({ telemetry: false });
+});
+
+test('the file with the URL of the database takes precedence over the option for the URL', async () => {
+  expect(exceptions).toContain('`DATABASE_URL_FILE` over the option `databaseUrl`');
+  const folder = mkdtempSync(path.join(tmpdir(), 'option-precedence-'));
+  const file = path.join(folder, 'database-url');
+  writeFileSync(file, 'postgres://unleash:secret@file.example.com:5432/unleash');
+  const options = { databaseUrl: 'postgres://unleash:secret@option.example.com:5432/unleash' };
+  const config = await configOf(
+    { DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://variable.example.com/x' },
+    options,
+  );
+  rmSync(folder, { recursive: true });
+  expect(config.db.host).toBe('file.example.com');
+  vi.unstubAllEnvs();
+  expect((await configOf({ DATABASE_URL: 'postgres://variable.example.com/x' }, options)).db.host).toBe(
+    'option.example.com',
+  );
 });
 
 test('other options take precedence over their variables', async () => {
