@@ -20,7 +20,7 @@ const oldestVersion = 15;
  * Returns the user that runs PostgreSQL. PostgreSQL doesn't run as root, for example in containers. Then the system's
  * user `postgres` runs it, or `nobody`, which exists on every system. No user is created.
  *
- * @param accounts the accounts of the system, in the format of passwd(5)
+ * @param accounts the accounts of the system, in the format of `/etc/passwd`
  */
 export function identityForPostgres(accounts = readAccounts()): Identity {
   if (process.getuid?.() !== 0) return {};
