@@ -65,6 +65,7 @@ const configuration: AstroUserConfig = {
     react(),
     sitemapEntries(data.current),
     searchIndex(
+      root,
       site,
       { file: `${root}.cache/search-texts.json`, version: sourcesDigest(root) },
       { file: `${root}.cache/search-terms.json`, version: sourcesDigest(root) },

@@ -44,7 +44,8 @@ try {
   await run(['prettier', '--write', '--log-level', 'warn', 'site/sidebars.ts']);
   console.log(
     `Created ${page.file} and added it to ${nameOf(section)}.\n` +
-      `Run npm run dev and open http://localhost:3000/${page.id}. Remove 'draft: true' when the page is ready.`,
+      `Run npm run dev and open http://localhost:3000/${page.id}. Remove 'draft: true' when the page is ready.\n` +
+      `What readers ask in their own words belongs in ${page.file.replace(/md$/, 'search.yaml')}: see CONTRIBUTING.md.`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

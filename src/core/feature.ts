@@ -1,10 +1,10 @@
 import type { Directive } from './directives/directive.ts';
 import type { DescribedApi } from '../features/api-reference/model/describe-api.ts';
 import type { PlacedLink } from './model/links.ts';
+import type { Outline, Page } from './model/page.ts';
 import type { SourceFile } from './model/page-sources.ts';
 import type { Problem } from './model/problem.ts';
 import type { Screen } from './model/site-config.ts';
-import type { SiteCheck } from './model/site.ts';
 
 /** A page or a file with an address, in addition to the pages of `content/docs`. */
 export interface Route {
@@ -13,7 +13,7 @@ export interface Route {
   /** The template, or the module that makes the file. */
   readonly module: URL;
   /** What menus, breadcrumbs, social cards and the sitemap say about a page. A file has none. */
-  readonly page?: Pick<Screen, 'id' | 'title' | 'description' | 'keywords'>;
+  readonly page?: Pick<Screen, 'id' | 'title' | 'description'>;
 }
 
 /**
@@ -99,8 +99,15 @@ export interface Feature {
   readonly parts?: Readonly<Partial<Record<Place, URL>>>;
   /** Reads the links of its data in the repository, which the build checks. Throws a SiteError if the data is invalid. */
   readonly links?: (root: string) => readonly PlacedLink[];
-  /** Reports what is wrong between pages. What is wrong on one page is reported by the directive. */
-  readonly check?: SiteCheck;
+  /**
+   * Reports what is wrong between pages, and in files about them below `root`, the repository. What is wrong on one page is
+   * reported by the directive.
+   */
+  readonly check?: (
+    pages: readonly (readonly [page: Page, outline: Outline])[],
+    onProblem: (problem: Problem) => void,
+    root: string,
+  ) => void;
 }
 
 /** Defines a feature. `site/features.ts` lists the ones of the site. */

@@ -14,6 +14,7 @@ export type Mistake = Change & {
 
 /** Files of one kind are read and checked by the same code. Every other file is a separate kind. */
 const kinds: readonly (readonly [kind: string, files: RegExp])[] = [
+  ['search texts', /\.search\.yaml$/],
   ['page', /^content\/docs\/.*\.md$/],
   ['diagram', /^content\/docs\/.*\.svg$/],
   ['picture', /^content\/docs\/.*\.(?:webp|png)$/],
@@ -53,6 +54,8 @@ export const inPages: readonly Mistake[] = [
   { kind: 'page', file: 'content/docs/deleted.md', replace: ['title: A', 'title: "A'], where: 'content/docs/deleted.md:', found: noYaml },
   { kind: 'page', file: 'content/docs/quickstart.md', replace: ['## Install', '<script>a()</script>\n\n[A](/nowhere)\n\n## Install'], where: 'content/docs/quickstart.md:9', found: 'the HTML <script>' },
   { kind: 'page', file: 'content/docs/academy.md', replace: ['See', ':::nope\n:::\n\nSee'], where: 'content/docs/academy.md:7', found: "the directive ':::nope'" },
+  { kind: 'search texts', file: 'content/docs/moved.search.yaml', text: 'questions:\n  - What is it?\n  - nowhere: Where is it?\n', where: 'content/docs/moved.search.yaml:3: questions[1]', found: "'Where is it?' for the anchor 'nowhere'" },
+  { kind: 'search texts', file: 'content/docs/deleted.search.yaml', text: `questions:\n${'abcdefghijk'.split('').map((letter) => `  - install: Is this about ${letter.repeat(3)}?\n`).join('')}`, where: 'content/docs/deleted.search.yaml:5: questions[3]', found: 'Is this about ddd?' },
   { kind: 'diagram', file: 'content/docs/circle.svg', replace: ['<circle', '\n<script/><circle'], where: 'content/docs/circle.svg:2', found: '<script>' },
   { kind: 'picture', file: 'content/docs/picture.png', text: 'no picture', where: 'content/docs/picture.png', found: 'a file that isn\'t a png picture' },
   { kind: 'part', file: 'content/parts/a.md', text: 'A\n\n[link](/nowhere)\n', where: 'content/parts/a.md:3', found: 'a link to /nowhere' },

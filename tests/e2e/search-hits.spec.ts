@@ -77,6 +77,11 @@ for (const { what, query, first } of [
   { what: 'the page with the rare word', query: 'celery stale flags', first: /^\/reference\/sdks\/python#/ },
   { what: 'the page with the country', query: 'germany 5 percent', first: /^\/recipes\/percentage-of-one-country/ },
   { what: 'a tool by what it does', query: 'compare versions', first: /^\/versions\/compare/ },
+  { what: 'the flag lab', query: 'simulate a flag in the browser', first: /^\/lab$/ },
+  { what: 'the flag lab', query: 'test a constraint online', first: /^\/lab$/ },
+  { what: 'the upgrade planner', query: 'upgrade plan', first: /^\/using-unleash\/deploy\/upgrading-unleash#planner$/ },
+  { what: 'where a server shows its version', query: 'which version do I have', first: /^\/availability/ },
+  { what: 'the API console', query: 'try a request on my server', first: /^\/api-overview#console/ },
   { what: 'a tool by its protocol', query: 'mcp', first: /^\/how-to\/how-to-use-the-docs-in-assistants/ },
 ])
   test(`the first hit is ${what}: ${query}`, async ({ page }) => {

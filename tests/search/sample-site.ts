@@ -4,6 +4,7 @@ import { embeddedProvider } from '../../src/features/search/engine/embedded.ts';
 import type { LoadText } from '../../src/features/search/engine/embedded-index.ts';
 import type { SearchProvider, SearchRequest } from '../../src/features/search/engine/provider.ts';
 import { sampleRequest } from '../../tools/judge-search/sample-request.ts';
+import type { SearchTexts } from '../../src/features/search/model/search-texts.ts';
 import type { SearchRecord } from '../../src/features/search/records/record.ts';
 import { frameTexts, pageTexts } from '../../src/features/search/records/page-texts.ts';
 import { recordsOf, type RecordSite } from '../../src/features/search/records/records.ts';
@@ -57,15 +58,18 @@ export function samplePage(path: string, title: string, kind: PageKind = 'how-to
   };
 }
 
-/** Creates the records of a page from the content of its article. */
-export function sampleRecords(page: Page, article: string): SearchRecord[] {
+/**
+ * Creates the records of a page from the content of its article.
+ * @param asked what readers ask and type about the page. Default: nothing
+ */
+export function sampleRecords(page: Page, article: string, asked?: SearchTexts): SearchRecord[] {
   const texts = pageTexts(
     `<article><h1>${page.title}</h1>${article}`,
     page.description,
     frameTexts(sampleSite.messages),
     new TermReader(),
   );
-  return recordsOf(texts, page, sampleSite);
+  return recordsOf(texts, page, sampleSite, asked && { asked });
 }
 
 /**

@@ -1,8 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { load } from 'js-yaml';
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { splitFrontMatter } from '../../src/core/load/read-content.ts';
-import { frontMatterSchema } from '../../src/core/model/page.ts';
+import { readSearchTexts } from '../../src/features/search/load/read-search-texts.ts';
+import { phrasesOf } from '../../src/features/search/model/search-texts.ts';
 import { judgedQueries } from './judged-queries.ts';
 import { isNearlySame, nearlySamePairs, subjectsOf } from './similar.ts';
 
@@ -22,16 +21,15 @@ test('finds texts that nearly repeat a query', () => {
 });
 
 test('no page has a judged query among its questions and keywords', () => {
-  const questions = globSync('content/docs/**/*.md').flatMap((file) => {
-    const frontMatter = frontMatterSchema.parse(load(splitFrontMatter(readFileSync(file, 'utf8')).yaml ?? ''));
+  const files = ['content/docs/**/*.md', 'src/features/*/pages/*.astro'].flatMap((pattern) => globSync(pattern));
+  const texts = files.flatMap((file) => {
+    const { questions, keywords } = readSearchTexts(process.cwd(), file);
     // A single keyword may be a query too, because both are just the word for a thing.
-    const keywords = (frontMatter.keywords ?? [])
-      .flatMap(({ text }) => text.split(/,\s+/))
-      .filter((text) => subjectsOf(text).size > 1);
-    return [...(frontMatter.questions ?? []).map(({ text }) => text), ...keywords].map((text) => ({ file, text }));
+    const phrases = keywords.flatMap(({ text }) => phrasesOf(text)).filter((text) => subjectsOf(text).size > 1);
+    return [...questions.map(({ text }) => text), ...phrases].map((text) => ({ file, text }));
   });
-  expect(questions.length).toBeGreaterThan(2000);
-  const fileOf = new Map(questions.map(({ file, text }) => [text, file]));
+  expect(texts.length).toBeGreaterThan(2000);
+  const fileOf = new Map(texts.map(({ file, text }) => [text, file]));
   const copied = nearlySamePairs(
     [...fileOf.keys()],
     judgedQueries.map(({ query }) => query),

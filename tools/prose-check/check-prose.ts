@@ -45,6 +45,8 @@ export function checkProse(source: string, file: string, speller: SpellChecker):
 
 function readerOf(file: string): ((source: string, file: string) => TextBlock[]) | undefined {
   if (file.endsWith('.md')) return readMarkdownBlocks;
+  // The words of readers are as they are.
+  if (file.endsWith('.search.yaml')) return readComments;
   if (/^(content\/messages\/en|src\/features\/.*\/messages)\.json$/.test(file)) return readMessages;
   if (/^content\/.*\.yaml$/.test(file)) return (...args) => [...readYaml(...args), ...readComments(...args)];
   if (/\.(m?[jt]s|tsx)$/.test(file)) return (...args) => [...readStrings(...args), ...readComments(...args)];

@@ -20,7 +20,7 @@ import { parseJson } from '../model/parse-text.ts';
 import { SiteError, type Problem } from '../model/problem.ts';
 import { relatedPages } from '../model/related-pages.ts';
 import { neighborsIn } from '../model/sidebar.ts';
-import { composeSite, type Site, type SiteInput } from '../model/site.ts';
+import { composeSite, type Site, type SiteCheck, type SiteInput } from '../model/site.ts';
 import { lookupIn } from '../model/translate.ts';
 import { readCommitDates } from './commit-dates.ts';
 import { readApi } from '../../features/api-reference/load/read-api.ts';
@@ -155,7 +155,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
           ]
         : [],
     ),
-    checks: features.flatMap(({ check }) => check ?? []),
+    checks: features.flatMap(({ check }) => (check ? [(...args: Parameters<SiteCheck>) => check(...args, root)] : [])),
     publicFiles: [
       ...publicFiles(root),
       ...generatedFiles,

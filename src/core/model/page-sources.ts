@@ -59,10 +59,10 @@ export function createPages(
     return false;
   };
 
-  for (const { keywords, ...screen } of screens) {
+  for (const screen of screens) {
     if (!claim(screen.path, screen.source)) continue;
     unlisted.add(screen.path);
-    pages.push({ ...screen, ...(keywords && { keywords: keywords.map((text) => ({ text })) }), label: screen.title });
+    pages.push({ ...screen, label: screen.title });
   }
   for (const page of generated) if (claim(page.path, page.source)) pages.push(page);
   for (const file of files) {
@@ -82,19 +82,7 @@ export function createPages(
       pages.push({ id, path: file.path, title: id, description: id, label: id, source: file.source });
       continue;
     }
-    const {
-      title,
-      description,
-      kind,
-      sidebar_label,
-      availability,
-      questions,
-      keywords,
-      related,
-      flag,
-      draft,
-      sidebar,
-    } = frontMatter.value;
+    const { title, description, kind, sidebar_label, availability, related, flag, draft, sidebar } = frontMatter.value;
     if (draft) {
       draftIds.push(id);
       if (!includeDrafts) continue;
@@ -109,11 +97,9 @@ export function createPages(
       kind,
       source: file.source,
       ...(availability && { availability }),
-      ...(questions && { questions }),
       ...(related && { related }),
       ...(flag !== undefined && { flag }),
       ...(draft && { isDraft: true }),
-      ...(keywords && { keywords }),
     });
   }
   return { pages: pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)), draftIds: draftIds.toSorted(), unlisted };

@@ -19,23 +19,6 @@ export const availabilitySchema = z.strictObject({
 });
 export type Availability = z.infer<typeof availabilitySchema>;
 
-/** A text for the search about a page, or about the section with the anchor. */
-export interface SearchText {
-  readonly text: string;
-  readonly anchor?: string;
-}
-
-/** `How do I add a flag?`, or `create: How do I add a flag?` for the section with the anchor `create`. */
-const searchTextSchema = z
-  .union([z.string().min(3).max(120), z.record(z.string(), z.string().min(3).max(120))])
-  .transform((entry): SearchText[] =>
-    typeof entry === 'string' ? [{ text: entry }] : Object.entries(entry).map(([anchor, text]) => ({ text, anchor })),
-  );
-const searchTextsSchema = z
-  .array(searchTextSchema)
-  .min(1)
-  .transform((entries) => entries.flat());
-
 const flagName = z.string().regex(/^[\w.~-]{1,100}$/, "the name of a flag such as 'new-checkout'");
 
 /** The flags in the snippets of a page. */
@@ -59,16 +42,6 @@ export const frontMatterSchema = z.strictObject({
   availability: availabilitySchema.optional(),
   /** A draft is shown by `npm run dev` only. Default: false. */
   draft: z.boolean().default(false),
-  /**
-   * What readers ask and the page answers, in their words. Only the search uses these questions, so that the page is also
-   * found with words that it doesn't contain.
-   */
-  questions: searchTextsSchema.optional(),
-  /**
-   * Words and phrases that readers type when they look for the page or the section, separated by commas: synonyms, terms of
-   * other products, error messages and names in code. Only the search uses them.
-   */
-  keywords: searchTextsSchema.optional(),
   /** Paths of pages that readers may want next. The page lists them first at its end. Default: chosen by links. */
   related: z.array(z.string().startsWith('/')).min(1).max(4).optional(),
   ...pageFlagsSchema.shape,
@@ -95,10 +68,6 @@ export interface Page extends PageEntry {
   readonly label: string;
   readonly kind?: PageKind;
   readonly availability?: Availability;
-  /** What readers ask and the page answers. */
-  readonly questions?: readonly SearchText[];
-  /** Words and phrases that readers search with, separated by commas. */
-  readonly keywords?: readonly SearchText[];
   /** Paths of the pages that the author names as related. */
   readonly related?: readonly string[];
   /** The flag of the snippets, if it isn't `new-checkout`. */

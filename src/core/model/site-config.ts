@@ -6,8 +6,6 @@ const screenSchema = z.strictObject({
   path: z.string().startsWith('/'),
   title: z.string().min(1),
   description: z.string().min(1).max(160),
-  /** What readers type when they look for what the screen does. */
-  keywords: z.array(z.string()).min(1).optional(),
   source: z.string().min(1),
 });
 /** A page that is made by React instead of Markdown. */

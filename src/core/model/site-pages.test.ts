@@ -95,26 +95,9 @@ test('rejects an unknown key', () => {
 
     1. content/docs/quickstart.md (front matter)
        found:   the unknown keys 'sidebar_lable', 'slug'
-       allowed: the keys 'title', 'description', 'kind', 'sidebar_label', 'availability', 'draft', 'questions', 'keywords', 'related', 'flag', 'other_flags', 'sidebar'
+       allowed: the keys 'title', 'description', 'kind', 'sidebar_label', 'availability', 'draft', 'related', 'flag', 'other_flags', 'sidebar'
        fix:     Correct the front matter at the top of the file."
   `);
-});
-
-test('rejects a question for a section that the page does not have', () => {
-  expect(reportOfFrontMatter({ questions: ['What is it?', { missing: 'Why is it so?' }] })).toMatchInlineSnapshot(`
-    "The site has 1 problem:
-
-    1. content/docs/quickstart.md (front matter): questions
-       found:   'Why is it so?' for the anchor 'missing', which the page doesn't have
-       allowed: anchors of headings on the page
-       fix:     Use the anchor of the section that readers look for with this text."
-  `);
-});
-
-test('rejects keywords for a section that the page does not have', () => {
-  expect(reportOfFrontMatter({ keywords: ['toggle, switch', { missing: 'gate' }] })).toContain(
-    "found:   'gate' for the anchor 'missing'",
-  );
 });
 
 test('rejects a description that is too long for search results', () => {

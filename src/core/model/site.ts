@@ -13,7 +13,6 @@ import { assistantsSchema, feedbackSchema, type Assistant, type Feedback } from 
 import { SiteError, type Problem } from './problem.ts';
 import { createPages, type SourceFile } from './page-sources.ts';
 import { checkRelated } from './related-pages.ts';
-import { checkSearchTexts } from '../../features/search/model/search-texts.ts';
 import { checkRedirects, type Redirect } from './redirect.ts';
 import { searchSchema, type SearchConfig } from './search.ts';
 import { servicesSchema, type Services } from './services.ts';
@@ -145,7 +144,6 @@ export function composeSite(input: SiteInput): Site {
   });
   for (const [page, outline] of outlined) checkPageLinks(page, outline, targets, onProblem);
   for (const checkAll of input.checks ?? []) checkAll(outlined, onProblem);
-  checkSearchTexts(outlined, onProblem);
   checkRelated(pages, onProblem);
   for (const link of [...(input.api?.links ?? []), ...(input.links ?? [])]) checkHref(link, targets, onProblem);
   if (api) checkConcepts(api, targets, onProblem);

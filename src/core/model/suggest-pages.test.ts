@@ -5,7 +5,7 @@ const page = (path: string, title: string, description = '', questions: readonly
   path,
   title,
   description,
-  questions: questions.map((text) => ({ text })),
+  questions,
 });
 
 const pages = [

@@ -2,7 +2,11 @@ import { isSlip, wordsOf } from './closest-paths.ts';
 import type { Page } from './page.ts';
 
 /** What suggestions need to know of a page. */
-export type SuggestedPage = Pick<Page, 'path' | 'title'> & Partial<Pick<Page, 'label' | 'description' | 'questions'>>;
+export type SuggestedPage = Pick<Page, 'path' | 'title'> &
+  Partial<Pick<Page, 'label' | 'description'>> & {
+    /** What readers ask about it. Default: unknown. */
+    readonly questions?: readonly string[];
+  };
 
 /** How much a word counts, by where a page has it. */
 const weights = { lastSegment: 3, title: 3, path: 2, question: 1.5, description: 1 };
@@ -78,7 +82,7 @@ function weightedWords({
     for (const word of wordsOf(text)) words.set(word, Math.max(weight, words.get(word) ?? 0));
   };
   add(description, weights.description);
-  for (const { text } of questions) add(text, weights.question);
+  for (const question of questions) add(question, weights.question);
   add(path, weights.path);
   add(`${title} ${label}`, weights.title);
   add(path.split('/').at(-1) ?? '', weights.lastSegment);

@@ -1,8 +1,9 @@
 import type { Site } from '../model/site.ts';
 import { parseOwnJson } from '../model/own-json.ts';
+import type { SuggestedPage } from '../model/suggest-pages.ts';
 
 /** A page of the site, as a list of pages names it. */
-export type PageSummary = Pick<Site['pages'][number], 'path' | 'title' | 'label' | 'description' | 'questions'>;
+export type PageSummary = SuggestedPage & Pick<Site['pages'][number], 'description'>;
 
 /**
  * Fetches the list of all pages of the site.

@@ -14,11 +14,6 @@ export function permissionsPage(api: ApiDescription): string {
 title: Operations by permission
 description: 'Which operations of the Unleash API each permission allows, from creating flags to managing users and tokens.'
 kind: reference
-questions:
-  - Which permission do I need to call an API operation?
-  - What can a user with a permission do through the API?
-keywords:
-  - Right that a call needs
 ---
 
 <!-- Generated. After a change of the API: vitest run permissions-page -u -->

@@ -12,11 +12,6 @@ export const comparison = defineFeature({
         title: 'Compare versions',
         description:
           'Lists every API operation, field, environment variable, event type and permission that changed between two versions of Unleash.',
-        keywords: [
-          'compare versions, compare two releases, difference between two versions, version diff',
-          'what changed since my version, changes between 5.12 and 8.2, breaking changes',
-          'which operations were removed, changed defaults, new variables',
-        ],
       },
     },
     { pattern: '/versions/compare.json', module: new URL('./pages/compare.json.ts', import.meta.url) },

@@ -27,11 +27,6 @@ export const lab = defineFeature({
         title: 'Flag lab',
         description:
           'Evaluate a feature flag on this page with the code of the Node.js SDK, and see for whom it is on and why.',
-        keywords: [
-          'simulate a flag, flag simulator, playground online, try out a rollout, sandbox',
-          'constraint tester, test a constraint, segment tester, debug a strategy',
-          'in which bucket is a user, who gets the flag, why is a flag on',
-        ],
       },
     },
   ],

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../core/feature.ts';
+import { checkSearchTexts } from './load/read-search-texts.ts';
 
 /** Search records, the embedded index, search providers, the overlay and the results page. */
 export const search = defineFeature({
@@ -13,6 +14,7 @@ export const search = defineFeature({
         description: 'Search the documentation of Unleash: guides, concepts, SDKs, the API reference and the academy.',
       },
     },
+    { pattern: '/questions.json', module: new URL('./pages/questions.json.ts', import.meta.url) },
     { pattern: '/search-data.json', module: new URL('./pages/search-data.json.ts', import.meta.url) },
   ],
   islands: new URL('./islands.ts', import.meta.url),
@@ -25,6 +27,7 @@ export const search = defineFeature({
     homeLead: new URL('./interface/SearchField.tsx', import.meta.url),
     notFound: new URL('./interface/SearchField.tsx', import.meta.url),
   },
+  check: checkSearchTexts,
   firstPaintStyles: [new URL('./interface/SearchButton.css', import.meta.url)],
   styles: [
     new URL('./interface/Screens.css', import.meta.url),

@@ -14,7 +14,7 @@ const keep = (version = '1') => ({ file: path.join(folder, 'cache/texts.json'), 
 const write = (name: string, text: string) =>
   writeFileSync(path.join(folder, `${name}.html`), `<article><h1>Title</h1><p>${text}</p></article>`);
 const contents = (version?: string, site = { ...sampleSite, pages }) =>
-  [...recordsOfBuild(folder, site, keep(version))].flatMap(({ content }) => content ?? []);
+  [...recordsOfBuild(folder, folder, site, keep(version))].flatMap(({ content }) => content ?? []);
 /** Puts a word into what was kept, by which it shows where it is used. */
 const mark = () => {
   const { file } = keep();
@@ -53,7 +53,9 @@ test('ignores stored texts of another version, and stored texts that it cannot p
 });
 
 test('takes titles from the current site, not from the stored texts', () => {
-  const [record] = [...recordsOfBuild(folder, { ...sampleSite, pages: [samplePage('/a', 'A new title')] }, keep())];
+  const [record] = [
+    ...recordsOfBuild(folder, folder, { ...sampleSite, pages: [samplePage('/a', 'A new title')] }, keep()),
+  ];
   expect(record?.hierarchy.lvl1).toBe('A new title');
 });
 
@@ -67,7 +69,7 @@ test('leaves out the sections that only list pages to read next', () => {
     'a',
     'First text.</p><h2 id="next">Next steps</h2><ul><li>Roll out</li></ul><h3 id="more">More</h3><p>Third.</p><h2 id="end">End</h2><p>Last',
   );
-  const records = [...recordsOfBuild(folder, { ...sampleSite, pages }, keep('2'))].filter(({ url }) =>
+  const records = [...recordsOfBuild(folder, folder, { ...sampleSite, pages }, keep('2'))].filter(({ url }) =>
     url.startsWith('/a'),
   );
   expect(records.map(({ anchor, content }) => content ?? anchor)).toEqual([null, 'First text.', 'end', 'Last']);

@@ -4,6 +4,7 @@ import type { FoundField } from '../../api-reference/model/found-field.ts';
 import { ValueCache, type CacheFile } from '../../../core/load/value-cache.ts';
 import type { Page } from '../../../core/model/page.ts';
 import { hrefOf } from '../../../core/model/path.ts';
+import { readSearchTexts } from '../load/read-search-texts.ts';
 import { articleOf } from '../records/page-text.ts';
 import { incomingLinks, pageLinks, type PageLink } from '../records/page-links.ts';
 import { frameTexts, pageTexts, type PageText } from '../records/page-texts.ts';
@@ -16,11 +17,13 @@ import { TermReader } from '../engine/terms.ts';
  * Yields the search records of every page that a build wrote. A generator, because all records of a large site together
  * need too much memory.
  *
+ * @param root the repository, which has what readers ask about its pages
  * @param folder the folder of the built pages
  * @param keep where to store the texts of pages, so that the next build reads only pages that changed
  * @param fields fields of the API that the texts of the pages don't contain, by path of the page
  */
 export function* recordsOfBuild(
+  root: string,
   folder: string,
   site: RecordSite & { readonly pages: readonly Page[] },
   keep?: CacheFile,
@@ -46,7 +49,8 @@ export function* recordsOfBuild(
   const choices = sameSdkHeadings([...contents].map(([page, { texts }]) => [page, texts] as const));
   for (const [page, { texts }] of contents) {
     const inFields = (fields.get(page.path) ?? []).flatMap(textsOfField);
-    yield* recordsOf([...texts, ...inFields], page, site, links, choices);
+    const asked = readSearchTexts(root, page.source);
+    yield* recordsOf([...texts, ...inFields], page, site, { asked, links, choices });
   }
 }
 

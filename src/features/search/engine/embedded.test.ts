@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { samplePage, sampleProvider, sampleRecords, urlsOf } from '../../../../tests/search/sample-site.ts';
-import type { SearchText } from '../../../core/model/page.ts';
+import type { SearchText } from '../model/search-texts.ts';
 import { sampleRequest } from '../../../../tools/judge-search/sample-request.ts';
 
 const text = 'Unleash serves text about nothing in particular.';
@@ -136,7 +136,7 @@ describe('a hit', () => {
 
 describe('the order of results', () => {
   const page = (path: string, title: string, article: string, questions: readonly SearchText[] = []) =>
-    sampleRecords({ ...samplePage(path, title), questions }, article);
+    sampleRecords(samplePage(path, title), article, { questions, keywords: [] });
 
   test('finds a section by a question that its text does not contain', async () => {
     const { provider } = sampleProvider([

@@ -45,17 +45,16 @@ test('adds the first sentence of a section to its heading', () => {
   ]);
 });
 
-test('adds the questions of a page and of its sections to their headings', () => {
-  const page = {
-    ...flags,
+test('adds the questions and keywords of a page and of its sections to their headings', () => {
+  const records = sampleRecords(flags, '<p>Intro.</p><h2 id="types">Types</h2><p>Five.</p>', {
     questions: [{ text: 'What is a toggle?' }, { text: 'Which kinds are there?', anchor: 'types' }],
-  };
-  const records = sampleRecords(page, '<p>Intro.</p><h2 id="types">Types</h2><p>Five.</p>');
+    keywords: [{ text: 'variety, sort', anchor: 'types' }],
+  });
   expect(records.map(({ questions }) => questions)).toEqual([
     ['What is a toggle?'],
     undefined,
     undefined,
-    ['Which kinds are there?'],
+    ['Which kinds are there?', 'variety', 'sort'],
     undefined,
   ]);
 });

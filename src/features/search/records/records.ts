@@ -1,9 +1,10 @@
 import { docusaurusTagOf } from '../../../core/model/docs-version.ts';
 import { localeOf } from '../../../core/model/locale.ts';
-import type { Page, SearchText } from '../../../core/model/page.ts';
+import type { Page } from '../../../core/model/page.ts';
 import { hrefOf } from '../../../core/model/path.ts';
 import { trailTo } from '../../../core/model/sidebar.ts';
 import type { Site } from '../../../core/model/site.ts';
+import { phrasesOf, type SearchText, type SearchTexts } from '../model/search-texts.ts';
 import { firstSentence } from './first-sentence.ts';
 import { kindOf, weightOf } from './kind.ts';
 import type { IncomingLinks } from './page-links.ts';
@@ -13,20 +14,28 @@ import type { Choice, Hierarchy, RecordType, SearchRecord } from './record.ts';
 /** The parts of the site that the records of a page depend on. */
 export type RecordSite = Pick<Site, 'title' | 'sidebars' | 'locales' | 'docsVersion' | 'messages'>;
 
+/** What the text of a page doesn't say. */
+interface AboutPage {
+  /** What readers ask and type. Default: unknown. */
+  readonly asked?: SearchTexts;
+  /** The links of other pages. Default: unknown. */
+  readonly links?: IncomingLinks;
+  /** The same section of all SDKs, by URL. Default: none. */
+  readonly choices?: ReadonlyMap<string, readonly Choice[]>;
+}
+
 /**
  * Creates the records of one page: one for the page, one for each heading, and one for each text or code block below
  * them.
  * @param texts the content of the page: see {@link pageTexts}
  * @param page the same page in the site's data
- * @param links the links of other pages. Default: unknown
- * @param choices the same section of all SDKs, by URL. Default: none
+ * @param about what is known about the page besides
  */
 export function recordsOf(
   texts: readonly PageText[],
   page: Page,
   site: RecordSite,
-  links?: IncomingLinks,
-  choices: ReadonlyMap<string, readonly Choice[]> = new Map(),
+  { asked = { questions: [], keywords: [] }, links, choices = new Map() }: AboutPage = {},
 ): SearchRecord[] {
   const path = hrefOf(page.path);
   const common = {
@@ -46,7 +55,7 @@ export function recordsOf(
     const url = anchor === null ? path : `${path}#${anchor}`;
     const objectID = objectIdOf(url, content === null ? null : count);
     if (content !== null) count += 1;
-    const asked = type === 'content' ? [] : [...questionsOf(page, anchor), ...namesOf(url, hierarchy[type])];
+    const questions = type === 'content' ? [] : [...textsAt(asked, anchor), ...namesOf(url, hierarchy[type])];
     const same = type === 'content' ? undefined : choices.get(url);
     records.push({
       objectID,
@@ -55,7 +64,7 @@ export function recordsOf(
       type,
       content,
       hierarchy,
-      ...(asked.length > 0 && { questions: asked }),
+      ...(questions.length > 0 && { questions }),
       ...(same && { choices: [...same] }),
       ...(code && { code }),
       ...common,
@@ -95,11 +104,11 @@ function firstSentenceBelow(records: readonly SearchRecord[], index: number): st
 }
 
 /** Returns the questions that a section answers, and its keywords, or those of the page if there is no anchor. */
-function questionsOf({ questions = [], keywords = [] }: Page, anchor: string | null): string[] {
+function textsAt({ questions, keywords }: SearchTexts, anchor: string | null): string[] {
   const isHere = (text: SearchText) => (text.anchor ?? null) === anchor;
   return [
     ...questions.filter(isHere).map(({ text }) => text),
-    ...keywords.filter(isHere).flatMap(({ text }) => text.split(/,\s+/)),
+    ...keywords.filter(isHere).flatMap(({ text }) => phrasesOf(text)),
   ];
 }
 
