@@ -17,11 +17,11 @@ export interface Route {
 }
 
 /**
- * Where pages have something from features. A page of documentation: at its top, after its text, at the date of its source, and
- * at its end. Every page: in the bar at its top. The home page: below its first sentence and next to it. The not-found page:
+ * Where pages have something from features. A page of documentation: at its top, after its text, at the date of its source, at
+ * its end, and at each of its code blocks. Every page: in the bar at its top. The home page: below its first sentence and next to it. The not-found page:
  * below its text.
  */
-export type Place = 'top' | 'after' | 'date' | 'end' | 'navbar' | 'homeLead' | 'homeAside' | 'notFound';
+export type Place = 'top' | 'after' | 'date' | 'end' | 'code' | 'navbar' | 'homeLead' | 'homeAside' | 'notFound';
 
 /**
  * What features have read for their pages, by name. A feature adds its entry where it defines `load`:
@@ -34,6 +34,8 @@ export interface FeatureData {}
 export interface Loading {
   /** The repository. */
   readonly root: string;
+  /** Version of the server that pages describe: `8.2.0`. */
+  readonly serverVersion: string;
   /** The written pages. */
   readonly files: readonly SourceFile[];
   /** The API as the features before have left it; undefined for a site without one. */
@@ -52,6 +54,8 @@ export interface GeneratedPage {
 export interface Loaded {
   /** For its own pages, and for features that use it. */
   readonly data?: FeatureData;
+  /** What its parts show of it, by path of the page. A page is rendered again when this changes. */
+  readonly shown?: ReadonlyMap<string, unknown>;
   readonly pages?: readonly GeneratedPage[];
   /** The API with what the feature knows about it. */
   readonly api?: DescribedApi | undefined;

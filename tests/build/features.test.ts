@@ -46,8 +46,13 @@ const removable: Readonly<Record<string, Removal>> = {
       { file: 'content/docs/deleted.md', line: 8, found: 'a link to /changes.atom, which does not exist' },
     ],
   },
+  'code-checks': {
+    text: '```bash\nnpm i\n```\n\nSee [the checks](/checks).',
+    uses: [{ file: 'content/docs/deleted.md', line: 11, found: 'a link to /checks, which does not exist' }],
+  },
   feedback: { text: 'Nothing.', uses: [] },
   assistants: { text: 'Nothing.', uses: [] },
+  'your-unleash': { before: ['lab'], text: 'Nothing.', uses: [] },
   lab: {
     content: ['content/labs/gradual-rollout.yaml'],
     text: '::lab{scenario="gradual-rollout"}\n\nSee [the lab](/lab).',

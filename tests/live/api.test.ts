@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { comparedOperation } from '../../src/features/api-reference/compared-operation.ts';
+import { comparedOperation } from '../../src/features/code-checks/compared-operation.ts';
 import { operationsOf } from '../../src/features/api-reference/model/description.ts';
 import { formatVerification } from '../../src/features/api-reference/tools/verify/format-verification.ts';
 import { notCallable } from '../../src/features/api-reference/tools/verify/not-callable.ts';

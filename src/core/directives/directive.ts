@@ -1,8 +1,8 @@
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import type { MdastNode } from 'satteri';
 import type { z } from 'zod';
-import type { ComparedKind, Facts as DataFacts } from '../../features/code-checks/model/compared-facts.ts';
 import type { Translate } from '../model/messages.ts';
+import type { ServerFacts } from '../model/page.ts';
 import { parse } from '../model/parse.ts';
 import type { Problem } from '../model/problem.ts';
 import { parseOwnJson } from '../model/own-json.ts';
@@ -45,8 +45,7 @@ export interface Facts {
   readonly since?: Readonly<Record<string, string>>;
   /** Names whose first versions a feature may know (`sinceOf` in `src/core/feature.ts`). They become `since`. */
   readonly names?: { readonly kind: string; readonly names: readonly string[] };
-  /** What the page shows that tests compare with the server: facts from data, or those in the tables of the page. */
-  readonly compared?: { readonly kind: ComparedKind; readonly facts: DataFacts | 'tables' };
+  readonly serverFacts?: ServerFacts;
 }
 
 /** What every component gets in addition to its own props. */

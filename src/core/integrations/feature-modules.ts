@@ -39,6 +39,7 @@ const places = Object.keys({
   after: 0,
   date: 0,
   end: 0,
+  code: 0,
   navbar: 0,
   homeLead: 0,
   homeAside: 0,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { dataReader, hasData, readData } from '../directives/read-data.ts';
+import { dataReader } from '../directives/read-data.ts';
 import { sdkBehaviorsFile } from '../directives/sdk-behaviors/behavior-record.ts';
 import { sdkFeaturesFile } from '../directives/sdk-features/sdk-features.ts';
 import { registryOf, sinceOfAll } from '../directives/registry.ts';
@@ -11,8 +11,6 @@ import { variablesFile } from '../directives/variables/variables.ts';
 import { keepVersions } from '../markdown/server-version.ts';
 import type { ApiDescription } from '../../features/api-reference/model/description.ts';
 import { proseFolder } from '../../features/api-reference/model/sources.ts';
-import { pageComparison, type PageComparison } from '../../features/code-checks/model/compared-page.ts';
-import type { ComparedRecords } from '../../features/code-checks/model/compared-facts.ts';
 import { messagesSchema, messagesSource, type Messages } from '../model/messages.ts';
 import type { Page } from '../model/page.ts';
 import { parse } from '../model/parse.ts';
@@ -24,11 +22,9 @@ import { composeSite, type Site, type SiteCheck, type SiteInput } from '../model
 import { lookupIn } from '../model/translate.ts';
 import { readCommitDates } from './commit-dates.ts';
 import { readApi } from '../../features/api-reference/load/read-api.ts';
-import { comparedPagesFile } from '../../features/code-checks/load/compared-pages.ts';
-import { readChecks, readCompared } from '../../features/code-checks/load/read-checks.ts';
 import { readContent, readPageFile } from './read-content.ts';
 import { readParts } from './read-parts.ts';
-import type { ApiPage, Article } from './rendering-input.ts';
+import type { RenderingInput } from './rendering-input.ts';
 
 /** The configuration modules of `site/`, and the version of the server that pages describe. */
 export type SiteModules = Omit<
@@ -39,21 +35,8 @@ export type SiteModules = Omit<
 };
 
 /** The site as a value, and what its pages show beyond that. */
-export interface LoadedSite {
+export interface LoadedSite extends Omit<RenderingInput, 'root' | 'readmes' | 'siteDigest'> {
   readonly site: Site;
-  readonly articles: readonly Article[];
-  readonly api: ApiDescription;
-  readonly apiPages: readonly ApiPage[];
-  /** What features have loaded. */
-  readonly data: FeatureData;
-  /** When the source of each page was last committed, ISO 8601, by path of the page. */
-  readonly lastUpdated: ReadonlyMap<string, string>;
-  /** Folders of the files that pages are written in, relative to the repository. */
-  readonly sources: readonly string[];
-  /** Which facts tests have compared with the server. */
-  readonly compared: ComparedRecords;
-  /** What pages say about their comparison with Unleash, by path of the page. */
-  readonly pageComparisons: ReadonlyMap<string, PageComparison>;
 }
 
 export interface LoadOptions {
@@ -100,34 +83,21 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     }
   };
   const messages = attempt(() => readMessages(root, features));
-  const compared = attempt(() => readCompared(root));
-  const checks = attempt(() => readChecks(root));
   const readers = [...dataReaders, ...features.flatMap((feature) => feature.dataReaders ?? [])];
   for (const read of readers) attempt(() => read(root));
   const links = features.flatMap((feature) => attempt(() => feature.links?.(root)) ?? []);
   // Pages show this data, so they can't be checked without it.
-  if (problems.length > 0 || !compared || !checks) throw new SiteError(problems);
+  if (problems.length > 0) throw new SiteError(problems);
   const t = lookupIn(readableMessages(messages));
   const sinceOf = sinceOfAll(features);
-  const [written, read] = await Promise.all([
-    readContent({ root, folders, serverVersion, t, registry, checks, compared, sinceOf }),
-    readApi(root),
-  ]);
-  const loaded = loadFeatures(features, { root, files: written, api: read });
+  const shared = { root, serverVersion, t, registry, sinceOf };
+  const [written, read] = await Promise.all([readContent({ folders, ...shared }), readApi(root)]);
+  const loaded = loadFeatures(features, { root, serverVersion, files: written, api: read });
   const described = loaded.api;
   const files = [
     ...written,
     ...loaded.pages.map(({ path: pathOnSite, text, source }) =>
-      readPageFile({
-        text: keepVersions(text, serverVersion),
-        root,
-        source,
-        pathOnSite,
-        serverVersion,
-        t,
-        registry,
-        sinceOf,
-      }),
+      readPageFile({ text: keepVersions(text, serverVersion), source, pathOnSite, ...shared }),
     ),
   ];
   const version = parse(
@@ -189,8 +159,8 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
       return page ? [{ page, content, digest, related: related.get(at) ?? [] }] : [];
     }),
     api,
-    compared,
     data: loaded.data,
+    shown: loaded.shown,
     sources: [...folders, proseFolder],
     apiPages: api.tags.flatMap((tag) =>
       [{ tag, at: tag.page }, ...tag.operations.map((operation) => ({ tag, operation, at: operation.page }))].flatMap(
@@ -201,12 +171,6 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
       ),
     ),
     lastUpdated,
-    pageComparisons: new Map(
-      (hasData(comparedPagesFile) ? readData(comparedPagesFile) : []).flatMap((each) => {
-        const comparison = pageComparison(each, serverVersion, lastUpdated.get(each.page));
-        return comparison ? [[each.page, comparison] as const] : [];
-      }),
-    ),
   };
 }
 
@@ -224,6 +188,7 @@ function loadFeatures(features: readonly Feature[], loading: Loading) {
   const pages: GeneratedPage[] = [];
   const problems: Problem[] = [];
   const data: FeatureData = {};
+  const shown: ReadonlyMap<string, unknown>[] = [];
   let { api } = loading;
   for (const { load } of features) {
     const loaded = load?.({ ...loading, api });
@@ -231,9 +196,10 @@ function loadFeatures(features: readonly Feature[], loading: Loading) {
     pages.push(...(loaded.pages ?? []));
     problems.push(...(loaded.problems ?? []));
     Object.assign(data, loaded.data);
+    if (loaded.shown) shown.push(loaded.shown);
     api = loaded.api ?? api;
   }
-  return { pages, problems, data, api };
+  return { pages, problems, data, shown, api };
 }
 
 /** The messages for the Markdown versions of pages. If they are invalid, `composeSite` reports that. */

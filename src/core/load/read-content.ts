@@ -6,8 +6,6 @@ import type { Registry } from '../directives/registry.ts';
 import type { SinceOf } from '../feature.ts';
 import { readMarkdown, type PageContent } from '../markdown/read-markdown.ts';
 import { fillVersions } from '../markdown/server-version.ts';
-import type { Checks } from '../../features/code-checks/model/checks.ts';
-import type { ComparedRecords } from '../../features/code-checks/model/compared-facts.ts';
 import type { Translate } from '../model/messages.ts';
 import type { Parsed } from '../model/parse.ts';
 import { parseYaml } from '../model/parse-text.ts';
@@ -33,10 +31,6 @@ export interface ContentOptions {
   readonly t: Translate;
   /** What authors can write between colons. */
   readonly registry: Registry;
-  /** How code was checked. Default: no code was checked. */
-  readonly checks?: Checks | undefined;
-  /** Which facts were compared with the server. Default: none. */
-  readonly compared?: ComparedRecords | undefined;
   /** Default: no first version is known. */
   readonly sinceOf?: SinceOf | undefined;
 }
@@ -68,10 +62,7 @@ export function splitFrontMatter(text: string): {
   return { head, yaml: fence ? (fence[1] ?? '') : undefined, body: text.slice(head.length) };
 }
 
-export interface PageText extends Pick<
-  ContentOptions,
-  'root' | 'serverVersion' | 't' | 'registry' | 'checks' | 'compared' | 'sinceOf'
-> {
+export interface PageText extends Pick<ContentOptions, 'root' | 'serverVersion' | 't' | 'registry' | 'sinceOf'> {
   /** The whole file. */
   readonly text: string;
   /** The file, relative to the repository. */
@@ -80,18 +71,7 @@ export interface PageText extends Pick<
 }
 
 /** Reads the front matter of a page and parses its text. */
-export function readPageFile({
-  text,
-  root,
-  source,
-  pathOnSite,
-  serverVersion,
-  t,
-  registry,
-  checks,
-  compared,
-  sinceOf,
-}: PageText): ReadFile {
+export function readPageFile({ text, root, source, pathOnSite, serverVersion, ...options }: PageText): ReadFile {
   const problems: Problem[] = [];
   const {
     head,
@@ -106,26 +86,21 @@ export function readPageFile({
   const frontMatter = parsed.ok && frontMatterText !== undefined ? (parsed.value ?? {}) : undefined;
   // `createPages` reports front matter that isn't valid.
   const flags = pageFlagsSchema.safeParse(frontMatter).data;
-  const {
-    outline,
-    problems: inText,
-    content,
-  } = readMarkdown({ body, root, source, firstLine, flags, t, registry, checks, compared, sinceOf });
+  const read = readMarkdown({ body, root, source, firstLine, flags, ...options });
   return {
     source,
     path: pathOnSite,
     frontMatter,
     frontMatterUnreadable,
-    outline,
-    problems: [...problems, ...inText],
-    content,
-    digest: digestOf(root, body, content),
+    ...read,
+    problems: [...problems, ...read.problems],
+    digest: digestOf(root, body, read.content),
   };
 }
 
-/** Changes with the text of a page, with the data, diagrams and pictures that it shows, and with the checks of its code. */
-function digestOf(root: string, body: string, { images, markdown, props, blocks, compared }: PageContent): string {
-  const hash = createHash('sha256').update(JSON.stringify([body, markdown, props, blocks, compared]));
+/** Changes with the text of a page, and with the data, diagrams and pictures that it shows. */
+function digestOf(root: string, body: string, { images, markdown, props }: PageContent): string {
+  const hash = createHash('sha256').update(JSON.stringify([body, markdown, props]));
   for (const file of images) hash.update(file).update(readFileSync(path.join(root, file)));
   return hash.digest('base64url');
 }

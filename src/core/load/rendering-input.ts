@@ -1,8 +1,6 @@
 import type { FeatureData } from '../feature.ts';
 import type { PageContent } from '../markdown/read-markdown.ts';
 import type { ApiDescription, ApiOperation, ApiTag } from '../../features/api-reference/model/description.ts';
-import type { PageComparison } from '../../features/code-checks/model/compared-page.ts';
-import type { ComparedRecords } from '../../features/code-checks/model/compared-facts.ts';
 import type { FetchedReadme } from '../model/fetched.ts';
 import type { Page } from '../model/page.ts';
 import type { RelatedPage } from '../model/related-pages.ts';
@@ -31,12 +29,10 @@ export interface RenderingInput {
   readonly articles: readonly Article[];
   readonly api: ApiDescription;
   readonly apiPages: readonly ApiPage[];
-  /** Which facts tests have compared with the server. */
-  readonly compared: ComparedRecords;
   /** What features have loaded. */
   readonly data: FeatureData;
-  /** What pages say about their comparison with Unleash, by path of the page. */
-  readonly pageComparisons: ReadonlyMap<string, PageComparison>;
+  /** What pages show of it, by path of the page; one map for each feature. */
+  readonly shown: readonly ReadonlyMap<string, unknown>[];
   /** When the source of each page was last committed, by path of the page. */
   readonly lastUpdated: ReadonlyMap<string, string>;
   /** Folders of the files that pages are written in, relative to the repository. */

@@ -1,6 +1,5 @@
 import type { Element } from 'hast';
 import { defineHastPlugin, type HastVisitorContext } from 'satteri';
-import type { Checks } from '../../features/code-checks/model/checks.ts';
 import { blockDigest } from './block-digest.ts';
 import { codeShape, isOutput, type Neighbor } from './code-shape.ts';
 import { element } from './component-element.ts';
@@ -25,9 +24,8 @@ export interface CodeBlock {
 /**
  * Puts code blocks into their frame: `title="…"`, `wrap` and `output` after the language are its props.
  * @param blocks the code blocks of the page; the plugin adds to them
- * @param checks how code was checked, by the digest of its block
  */
-export function codeBlocks(blocks: CodeBlock[], checks: Checks) {
+export function codeBlocks(blocks: CodeBlock[]) {
   return defineHastPlugin({
     name: 'code-blocks',
     element: {
@@ -43,9 +41,9 @@ export function codeBlocks(blocks: CodeBlock[], checks: Checks) {
         const number = blocks.push({ code: text, language, meta }) - 1;
         const shape = codeShape(text, title !== undefined);
         const output = isOutput(language, meta, title !== undefined, blockAbove(node, context));
-        const check = checks.get(blockDigest(language, context.textContent(code)));
+        const digest = blockDigest(language, text);
         return {
-          ...element('x-code-block', { title, wrap, language, label: labelOf(language), output, check, ...shape }),
+          ...element('x-code-block', { title, wrap, language, label: labelOf(language), output, digest, ...shape }),
           children: [element('x-code', number)],
         };
       },

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MdastNode } from 'satteri';
 import type { Facts } from '../directives/directive.ts';
-import type { Outline, PageFlags } from '../model/page.ts';
+import type { Outline, PageFlags, ServerFacts } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
+import { blockDigest } from './block-digest.ts';
 import { checkNode } from './check-node.ts';
 import { readDiagram } from './diagram-tree.ts';
 import { darkPicture } from './dark-picture.ts';
@@ -35,7 +36,7 @@ export interface Origin {
 }
 
 /**
- * Collects the anchors, links and images of a page, and reports what only its author can fix.
+ * Collects the anchors, links, images and code of a page, and reports what only its author can fix.
  *
  * @param factsOf returns what a directive adds to the page
  */
@@ -52,6 +53,8 @@ export function readOutline(
   const uniqueIds: NonNullable<Outline['uniqueIds']>[number][] = [];
   const problems: Problem[] = [];
   const snippets: string[] = [];
+  const code: NonNullable<Outline['code']>[number][] = [];
+  const serverFacts: ServerFacts[] = [];
   const anchorOf = createAnchors();
 
   const addAnchor = (anchor: string, where: string) => {
@@ -101,23 +104,27 @@ export function readOutline(
           if (exists) problems.push(...[target, darkPicture(target)].flatMap(checkShown));
         }
         break;
-      case 'code':
+      case 'code': {
+        const language = node.lang ?? 'text';
         snippets.push(node.value);
+        code.push({ language, digest: blockDigest(language, node.value) });
         if (!/\boutput\b/.test(node.meta ?? ''))
           problems.push(
             ...checkSnippet(node.value, {
-              language: node.lang ?? 'text',
+              language,
               page: source.replace(/^content\/docs\//, ''),
               flags,
               place: (lineOfCode) => `${source}:${line + lineOfCode}`,
             }),
           );
         break;
+      }
       case 'containerDirective':
       case 'leafDirective': {
-        const { links: hrefs = [], anchors: ids = [], uniqueId } = factsOf(node) ?? {};
+        const { links: hrefs = [], anchors: ids = [], uniqueId, serverFacts: facts } = factsOf(node) ?? {};
         for (const href of hrefs) links.push({ href, line });
         for (const id of ids) addAnchor(id, where);
+        if (facts) serverFacts.push(facts);
         if (uniqueId !== undefined) uniqueIds.push({ directive: node.name, id: uniqueId, line });
         break;
       }
@@ -129,7 +136,7 @@ export function readOutline(
   for (const node of nodes) visit(node);
   problems.push(...checkFlags(flags, snippets, source));
   return {
-    outline: { anchors, links, images, ...(uniqueIds.length > 0 && { uniqueIds }) },
+    outline: { anchors, links, images, code, serverFacts, ...(uniqueIds.length > 0 && { uniqueIds }) },
     headings,
     problems,
   };

@@ -3,8 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderDirective, Shared } from '../directives/directive.ts';
 import type { Registry } from '../directives/registry.ts';
 import type { Translate } from '../model/messages.ts';
-import { CodeBlock } from '../ui/CodeBlock.tsx';
+import { CodeBlock, type Props as CodeBlockProps } from '../ui/CodeBlock.tsx';
 import { Heading } from '../ui/Heading.tsx';
+import type { Part } from '../ui/Parts.tsx';
 import { TableScroller } from '../ui/TableScroller.tsx';
 import type { Highlight } from './highlight.ts';
 import type { PageHtml } from './read-markdown.ts';
@@ -24,13 +25,6 @@ interface PictureProps {
   readonly alt: string;
 }
 
-/** Components of elements that are no directives. */
-const elements: readonly (readonly [name: string, render: RenderDirective])[] = [
-  ['code-block', fromJson(CodeBlock)],
-  ['heading', fromJson(Heading)],
-  ['table-scroller', fromJson(TableScroller)],
-];
-
 /** Renders a picture of the repository in the sizes that screens need. */
 export type RenderPicture = (file: string, alt: string) => Promise<string>;
 
@@ -39,6 +33,8 @@ export interface Options {
   readonly t: Translate;
   readonly highlight: Highlight;
   readonly picture: RenderPicture;
+  /** What features add to code blocks. Default: nothing. */
+  readonly parts?: { readonly code: readonly Part[] };
 }
 
 /** Where a component puts its children. No text contains this character. */
@@ -59,8 +55,13 @@ export async function createPageRenderer({
   t,
   highlight,
   picture,
+  parts: { code: codeParts } = { code: [] },
 }: Options): Promise<(page: PageHtml) => Promise<string>> {
-  const components = new Map(elements);
+  const components = new Map<string, RenderDirective>([
+    ['code-block', fromJson((props: CodeBlockProps) => <CodeBlock {...props} parts={codeParts} />)],
+    ['heading', fromJson(Heading)],
+    ['table-scroller', fromJson(TableScroller)],
+  ]);
   for (const { name, rendering } of registry.values()) {
     if (rendering.by === 'component') components.set(name, await rendering.load());
   }

@@ -5,7 +5,6 @@ import type { Element } from 'hast';
 import { defineHastPlugin, defineMdastPlugin } from 'satteri';
 import type { ResolvedDirective } from '../directives/directive.ts';
 import type { Registry } from '../directives/registry.ts';
-import type { Checks } from '../../features/code-checks/model/checks.ts';
 import { isDiagram } from './check-node.ts';
 import { codeBlocks, type CodeBlock } from './code-blocks.ts';
 import { component, element } from './component-element.ts';
@@ -65,8 +64,6 @@ export interface Collected {
   readonly registry: Registry;
   /** The valid directives by their offset in the text. */
   readonly directives: ReadonlyMap<number | undefined, ResolvedDirective>;
-  /** How code was checked, by the digest of its block. */
-  readonly checks: Checks;
   /** Code blocks; the plugins add to them. */
   readonly code: CodeBlock[];
   /** Files of pictures, relative to the repository; the plugins add to them. */
@@ -239,7 +236,7 @@ export function createPlugins(collected: Collected) {
   return {
     mdastPlugins: [plainColons, headingIds, directives(collected), parts(collected), withoutHtml, diagrams],
     hastPlugins: [
-      codeBlocks(collected.code, collected.checks),
+      codeBlocks(collected.code),
       figures,
       pictures(collected),
       definedNames(collected.definitions),

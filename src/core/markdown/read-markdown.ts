@@ -2,24 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { markdownToHtml, markdownToMdast, type MdastNode } from 'satteri';
-import type { ResolvedDirective } from '../directives/directive.ts';
 import type { Registry } from '../directives/registry.ts';
 import type { SinceOf } from '../feature.ts';
 import type { Translate } from '../model/messages.ts';
-import type { CheckedBlock, Checks } from '../../features/code-checks/model/checks.ts';
-import {
-  comparisonOf,
-  type ComparedKind,
-  type ComparedRecords,
-  type Comparison,
-  type Facts,
-} from '../../features/code-checks/model/compared-facts.ts';
 import type { Outline, PageFlags } from '../model/page.ts';
 import type { Problem } from '../model/problem.ts';
-import { blockDigest } from './block-digest.ts';
 import { darkPicture } from './dark-picture.ts';
 import { readDirectives } from './directives.ts';
-import { tableFacts } from '../../features/code-checks/table-facts.ts';
 import { exportMarkdown, withoutInlineComments } from './export-markdown.ts';
 import { features } from './features.ts';
 import { markPictures } from './marked-pictures.ts';
@@ -47,10 +36,6 @@ export interface PageContent {
   readonly props: string;
   /** Diagrams and pictures that the page shows, as files relative to the repository. */
   readonly images: readonly string[];
-  /** The code blocks and how they were checked. */
-  readonly blocks: readonly CheckedBlock[];
-  /** How many facts of the page tests have compared with the server. */
-  readonly compared: readonly Comparison[];
   /** Converts the text to HTML. Called for pages that are rendered, not for those that the last build has made. */
   readonly toHtml: () => PageHtml;
 }
@@ -74,10 +59,6 @@ export interface MarkdownInput {
   /** The flags that the front matter names. Default: none. */
   readonly flags?: PageFlags | undefined;
   readonly t: Translate;
-  /** Default: no code was checked. */
-  readonly checks?: Checks | undefined;
-  /** Which facts tests have compared with the server. Default: none. */
-  readonly compared?: ComparedRecords | undefined;
   readonly registry: Registry;
   /** Default: no first version is known. */
   readonly sinceOf?: SinceOf | undefined;
@@ -91,18 +72,7 @@ export interface MarkdownInput {
  * the text. That takes 0.4 ms a page longer; walking the tree from inside the conversion takes 2.5 ms longer.
  */
 export function readMarkdown(input: MarkdownInput): MarkdownResult {
-  const {
-    body,
-    root,
-    source,
-    firstLine,
-    flags = {},
-    t,
-    checks = new Map(),
-    compared = new Map(),
-    registry,
-    sinceOf,
-  } = input;
+  const { body, root, source, firstLine, flags = {}, t, registry, sinceOf } = input;
   const file = path.join(root, source);
   const lineOf = (node: MdastNode) => firstLine - 1 + (node.position?.start.line ?? 1);
   const origin: Origin = { body, source, file, flags, lineOf, place: (node) => `${source}:${lineOf(node)}` };
@@ -126,19 +96,12 @@ export function readMarkdown(input: MarkdownInput): MarkdownResult {
           exists ? [image, darkPicture(image)].filter((each) => existsSync(each)) : [],
         )
         .map((image) => relativeTo(root, image)),
-      blocks: codeOf(nodes).map(({ lang, value }) => {
-        const language = lang ?? 'text';
-        const check = checks.get(blockDigest(language, value));
-        return { language, ...(check && { check }) };
-      }),
-      compared: comparisonsOf([...resolved.values()], body, compared),
       toHtml: () => {
         const directives = new Map([...resolved].map(([{ position }, each]) => [position?.start.offset, each]));
         const collected: Collected = {
           root,
           registry,
           directives,
-          checks,
           code: [],
           pictures: [],
           definitions: [],
@@ -150,30 +113,6 @@ export function readMarkdown(input: MarkdownInput): MarkdownResult {
       },
     },
   };
-}
-
-/** Counts the facts of a page that were compared, by kind. */
-function comparisonsOf(
-  directives: readonly ResolvedDirective[],
-  body: string,
-  records: ComparedRecords,
-): readonly Comparison[] {
-  const shown = new Map<ComparedKind, Facts>();
-  for (const { facts } of directives) {
-    if (!facts.compared) continue;
-    const { kind, facts: own } = facts.compared;
-    shown.set(kind, { ...shown.get(kind), ...(own === 'tables' ? tableFacts(kind, body) : own) });
-  }
-  return [...shown].flatMap(([kind, facts]) => comparisonOf(records, kind, facts) ?? []);
-}
-
-type CodeNode = Extract<MdastNode, { type: 'code' }>;
-
-function codeOf(nodes: readonly MdastNode[]): CodeNode[] {
-  return nodes.flatMap((node) => {
-    if (node.type === 'code') return [node];
-    return 'children' in node ? codeOf(node.children) : [];
-  });
 }
 
 function relativeTo(root: string, file: string): string {

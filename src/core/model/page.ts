@@ -83,7 +83,13 @@ export interface Located {
   readonly line: number;
 }
 
-/** What a page's source says about its links, before anything is rendered. */
+/** Facts of the server that a page shows: from data, or those in its tables. */
+export interface ServerFacts {
+  readonly kind: string;
+  readonly facts: Readonly<Record<string, unknown>> | 'tables';
+}
+
+/** What a page's source says about its links, code and facts, before anything is rendered. */
 export interface Outline {
   /** Every id that a link can point to: headings and explicit anchors. */
   readonly anchors: readonly string[];
@@ -96,4 +102,8 @@ export interface Outline {
   })[];
   /** Ids of directives that are unique on the site. Default: none. */
   readonly uniqueIds?: readonly (Located & { readonly directive: string; readonly id: string })[];
+  /** The language of each code block, and what identifies it. Default: there is none. */
+  readonly code?: readonly { readonly language: string; readonly digest: string }[];
+  /** Default: none. */
+  readonly serverFacts?: readonly ServerFacts[];
 }

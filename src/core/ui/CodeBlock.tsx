@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { BlockCheck } from '../../features/code-checks/model/checks.ts';
 import type { Translate } from '../model/messages.ts';
-import { CodeCheck } from '../../features/code-checks/CodeCheck.tsx';
+import { Parts, type Part } from './Parts.tsx';
 
 export interface Props {
   /** A filename or a caption. */
@@ -19,8 +18,10 @@ export interface Props {
   readonly folded?: number;
   /** Where lines can be longer than the block. There, a button wraps them. Default: `always`. */
   readonly wide?: 'phone' | 'always' | 'never';
-  /** How a test checked the code. */
-  readonly check?: BlockCheck | undefined;
+  /** Identifies the block. */
+  readonly digest?: string;
+  /** What features add to its buttons. Default: nothing. */
+  readonly parts?: readonly Part[];
   readonly t: Translate;
   /** The highlighted `<pre>`. */
   readonly children?: ReactNode;
@@ -48,7 +49,8 @@ export function CodeBlock({
   short,
   folded,
   wide = 'always',
-  check,
+  digest,
+  parts,
   t,
   children,
 }: Props) {
@@ -65,7 +67,7 @@ export function CodeBlock({
       {title !== undefined && <figcaption className="code__title">{breakable(title)}</figcaption>}
       {!output && (
         <div className="code__tools">
-          {check && <CodeCheck {...check} t={t} />}
+          {parts && digest !== undefined && <Parts parts={parts} digest={digest} t={t} />}
           {wide !== 'never' && (
             <button type="button" className={`code__wrap--${wide}`} data-wrap-code="" aria-pressed={wrap}>
               {t('code.wrap')}

@@ -1,4 +1,5 @@
 import type { BlockCheck } from './model/checks.ts';
+import { renderingInput } from '../../core/load/rendering-input.ts';
 import type { Translate } from '../../core/model/messages.ts';
 
 /**
@@ -13,4 +14,10 @@ export function CodeCheck({ kind, with: tool, t }: BlockCheck & { readonly t: Tr
       {kind !== 'parsed' && <span> {t(comparedWith, { tool })}</span>}
     </a>
   );
+}
+
+/** The mark of the block with this digest. A block that no test checked has none. */
+export default function CodeMark({ digest, t }: { readonly digest: string; readonly t: Translate }) {
+  const check = renderingInput().data.checks?.checks.get(digest);
+  return check && <CodeCheck {...check} t={t} />;
 }

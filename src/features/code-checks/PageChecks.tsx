@@ -1,6 +1,7 @@
 import { checkKinds, sumOf, type CheckedBlock } from './model/checks.ts';
-import type { PageComparison } from './model/compared-page.ts';
+import { pageComparison, type PageComparison } from './model/compared-page.ts';
 import type { Comparison } from './model/compared-facts.ts';
+import { renderingInput } from '../../core/load/rendering-input.ts';
 import type { Translate } from '../../core/model/messages.ts';
 
 export interface Props {
@@ -61,4 +62,19 @@ function dayIn(htmlLang: string, date: string): string {
 /** `17`, or `17 of 20` if not all were compared. */
 function shareOf(count: number, total: number): string {
   return count === total ? String(count) : `${count} of ${total}`;
+}
+
+interface EndProps extends Pick<Props, 'htmlLang' | 't'> {
+  readonly path: string;
+  readonly lastUpdated?: string;
+}
+
+/** Sums up the checks of a page at its end. */
+export default function ChecksAtEnd({ path, lastUpdated, ...others }: EndProps) {
+  const { pages, serverVersion = '' } = renderingInput().data.checks ?? {};
+  const page = pages?.get(path);
+  if (!page) return null;
+  const { blocks, compared, whole } = page;
+  const comparison = pageComparison(whole, serverVersion, lastUpdated);
+  return <PageChecks blocks={blocks} compared={compared} comparison={comparison} {...others} />;
 }

@@ -3,24 +3,16 @@ import { expect, test } from 'vitest';
 import { comparedLimits } from '../../core/directives/limits/limits.ts';
 import { readVariables, variablesByName } from '../../core/directives/variables/variables.ts';
 import { splitFrontMatter } from '../../core/load/read-content.ts';
+import { comparisonsOf } from './load/page-checks.ts';
 import { readCompared } from './load/read-checks.ts';
 import { comparisonOf, factDigest } from './model/compared-facts.ts';
-import { siteRegistry, t } from '../../core/markdown/render.fixture.tsx';
-import { readMarkdown } from '../../core/markdown/read-markdown.ts';
+import { read } from '../../core/markdown/render.fixture.tsx';
 
 const records = readCompared('.');
-const contentOf = (page: string, edit: (body: string) => string = (body) => body) => {
+const comparedOn = (page: string, edit: (body: string) => string = (body) => body) => {
   const source = `content/docs/${page}.md`;
-  const { body } = splitFrontMatter(readFileSync(source, 'utf8'));
-  return readMarkdown({
-    body: edit(body),
-    root: process.cwd(),
-    source,
-    firstLine: 1,
-    t,
-    registry: siteRegistry,
-    compared: records,
-  }).content;
+  const body = edit(splitFrontMatter(readFileSync(source, 'utf8')).body);
+  return comparisonsOf(read(body, { root: process.cwd(), source }).outline, records, () => body);
 };
 
 test.each([
@@ -28,25 +20,21 @@ test.each([
   ['reference/rbac', 'permissions'],
   ['reference/resource-limits', 'limits'],
 ] as const)('/%s shows that a test has compared all of its %s', (page, kind) => {
-  const [comparison] = contentOf(page).compared;
+  const [comparison] = comparedOn(page);
   expect(comparison).toMatchObject({ kind, with: records.get(kind)?.with });
   expect(comparison?.compared).toBe(comparison?.total);
 });
 
 test('only the operators of the tables that tests compare count, and limits next to them', () => {
-  expect(contentOf('reference/activation-strategies').compared.map(({ kind }) => kind)).toEqual([
-    'operators',
-    'limits',
-  ]);
+  expect(comparedOn('reference/activation-strategies').map(({ kind }) => kind)).toEqual(['operators', 'limits']);
 });
 
 test('a changed table has facts that no test has compared', () => {
-  const { compared } = contentOf('reference/events', (body) =>
+  const [{ compared: count = 0, total = 0 } = {}] = comparedOn('reference/events', (body) =>
     body.replace('| `feature-created` |', '| `feature-made` |'),
   );
-  const [{ compared: count = 0, total = 0 } = {}] = compared;
   expect(total - count).toBe(1);
-  const permissions = contentOf('reference/rbac', (body) => body.replace('Create addons `', 'Make addons `')).compared;
+  const permissions = comparedOn('reference/rbac', (body) => body.replace('Create addons `', 'Make addons `'));
   expect((permissions[0]?.total ?? 0) - (permissions[0]?.compared ?? 0)).toBe(1);
 });
 
@@ -59,9 +47,9 @@ test('a changed default has not been compared, and neither has a fact without a 
 });
 
 test('variables that no test can compare do not count: those of Enterprise, and those that Node.js reads', () => {
-  expect(contentOf('reference/sso').compared).toEqual([]);
+  expect(comparedOn('reference/sso')).toEqual([]);
   const ofNode = [...variablesByName().values()].filter(({ readBy }) => readBy === 'node');
-  const [{ compared = 0, total = 0 } = {}] = contentOf('using-unleash/deploy/configuring-unleash').compared;
+  const [{ compared = 0, total = 0 } = {}] = comparedOn('using-unleash/deploy/configuring-unleash');
   expect(compared).toBeGreaterThan(120);
   const ofEnterprise = Object.keys(readVariables()['license']?.variables ?? {});
   expect(total - compared).toBe(ofNode.length + ofEnterprise.length);

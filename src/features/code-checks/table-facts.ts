@@ -1,7 +1,7 @@
-import type { ComparedKind, Facts } from './model/compared-facts.ts';
+import type { Facts } from './model/compared-facts.ts';
 
 /** What the first cells of the tables look like that list facts of a kind, and where their names are. */
-const names: Readonly<Partial<Record<ComparedKind, RegExp>>> = {
+const names: Readonly<Record<string, RegExp>> = {
   'event-types': /`([a-z]+(?:-[a-z0-9]+)+)`/g,
   permissions: /`([A-Z][A-Z_]+)`$/g,
   operators: /^`([A-Z][A-Z_]+)`$/g,
@@ -13,7 +13,7 @@ const names: Readonly<Partial<Record<ComparedKind, RegExp>>> = {
  *
  * @param markdown the text of the page
  */
-export function tableFacts(kind: ComparedKind, markdown: string): Facts {
+export function tableFacts(kind: string, markdown: string): Facts {
   const pattern = names[kind];
   if (!pattern) return {};
   const rows = markdown.split('\n').filter((line) => line.startsWith('|'));

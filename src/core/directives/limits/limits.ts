@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Facts } from '../../../features/code-checks/model/compared-facts.ts';
 import { editions, type Edition } from '../../model/edition.ts';
 import { defineDirective } from '../directive.ts';
 import { markdownTable } from '../markdown-text.ts';
@@ -43,7 +42,7 @@ export function limitsTable(limits: Readonly<Record<string, Variable>>): string 
 }
 
 /** What tests compare: the setting of each limit and its default in Open Source. */
-export function comparedLimits(limits: Readonly<Record<string, Variable>>): Facts {
+export function comparedLimits(limits: Readonly<Record<string, Variable>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(limits).map(([name, { setting, default: value }]) => [name, { setting, default: value }]),
   );
@@ -68,7 +67,7 @@ export const limits = defineDirective({
   attributes,
   facts: ({ attributes: shown }) => ({
     names: { kind: 'variables', names: Object.keys(shown) },
-    compared: { kind: 'limits', facts: comparedLimits(shown) },
+    serverFacts: { kind: 'limits', facts: comparedLimits(shown) },
   }),
   toMarkdown: ({ attributes: shown }) => limitsTable(shown),
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Facts } from '../../../features/code-checks/model/compared-facts.ts';
 import { defineDirective } from '../directive.ts';
 import { markdownTable } from '../markdown-text.ts';
 import { readData, type DataFile } from '../read-data.ts';
@@ -154,7 +153,7 @@ export function variablesNamed(
 }
 
 /** What tests compare of each variable: how the server reads it, and its default. */
-export function comparedVariables(group: VariableGroup['variables']): Facts {
+export function comparedVariables(group: VariableGroup['variables']): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(group).map(([name, { type, default: value, minimum, factor, setting, readBy }]) => [
       name,
@@ -193,7 +192,7 @@ export const variables = defineDirective({
     return {
       anchors: names,
       ...(edition === undefined && { names: { kind: 'variables', names } }),
-      compared: { kind: 'variables', facts: comparedVariables(group) },
+      serverFacts: { kind: 'variables', facts: comparedVariables(group) },
     };
   },
   toMarkdown: ({ attributes: group }) => variablesMarkdown(group),

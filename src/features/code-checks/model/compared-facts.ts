@@ -16,11 +16,11 @@ export const comparedRecordSchema = z.strictObject({
   facts: z.record(z.string(), z.string().regex(/^[\w-]{10}$/)),
 });
 export type ComparedRecord = z.infer<typeof comparedRecordSchema>;
-export type ComparedRecords = ReadonlyMap<ComparedKind, ComparedRecord>;
+export type ComparedRecords = ReadonlyMap<string, ComparedRecord>;
 
 /** How many of the facts on a page were compared. */
 export interface Comparison {
-  readonly kind: ComparedKind;
+  readonly kind: string;
   readonly with: string;
   readonly compared: number;
   readonly total: number;
@@ -35,7 +35,7 @@ export function factDigest(name: string, fact: unknown): string {
 }
 
 /** Counts the facts that a test compared as they are now. Returns nothing if there are none. */
-export function comparisonOf(records: ComparedRecords, kind: ComparedKind, facts: Facts): Comparison | undefined {
+export function comparisonOf(records: ComparedRecords, kind: string, facts: Facts): Comparison | undefined {
   const record = records.get(kind);
   if (!record) return undefined;
   const entries = Object.entries(facts);

@@ -28,6 +28,6 @@ export const since = defineDirective({
     'Labels event types, permissions or operators in the tables of the page with the first version of the server that has them, from `content/data/history.json`, and says so.',
   example: '::since{kind="event-types"}',
   attributes: z.strictObject({ kind: z.enum(['event-types', 'permissions', 'operators']) }),
-  facts: ({ attributes: { kind } }) => ({ since: sinceOf(kinds[kind]), compared: { kind, facts: 'tables' } }),
+  facts: ({ attributes: { kind } }) => ({ since: sinceOf(kinds[kind]), serverFacts: { kind, facts: 'tables' } }),
   toMarkdown: ({ attributes: { kind } }) => sentences[kind],
 });

@@ -1,6 +1,6 @@
-import type { ApiContent, ApiDescription, ApiOperation } from './model/description.ts';
-import type { Facts } from '../code-checks/model/compared-facts.ts';
-import { reachable } from './page-key.ts';
+import type { ApiContent, ApiDescription, ApiOperation } from '../api-reference/model/description.ts';
+import type { Facts } from './model/compared-facts.ts';
+import { reachable } from '../api-reference/page-key.ts';
 
 /** Keys of a schema that don't change which values fit it. */
 const prose = new Set(['title', 'description', 'example', 'examples']);
