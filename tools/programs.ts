@@ -76,6 +76,7 @@ const elsewhere = {
     probe: ['-r', 'exit(function_exists("curl_init") ? 0 : 1);'],
     debianPackage: 'php-curl',
   },
+  prometheus: { probe: ['--version'], debianPackage: 'prometheus' },
   promtool: { probe: ['--version'], debianPackage: 'prometheus' },
   psql: { probe: ['--version'], debianPackage: 'postgresql-client' },
   pwsh: { probe: ['-v'] },
