@@ -49,24 +49,22 @@ describe('A server that Prometheus watches', () => {
   const limit = '60';
   let url: string;
   let port: number;
-  let stop: () => void = () => undefined;
 
   beforeAll(async () => {
     port = await freePort();
     const limits = { SDK_API_RATE_LIMIT_PER_MINUTE: limit };
     ({ url } = await hosting.restart({ PROMETHEUS_API: `http://127.0.0.1:${port}`, ...limits }));
-    if (prometheus === undefined) return;
+    if (prometheus === undefined) return undefined;
     const [page = ''] = pagesWithConfiguration;
     const file = save('prometheus.yml', configurationOf(page), url);
     const address = `--web.listen-address=127.0.0.1:${port}`;
     const child = prometheus.start([`--config.file=${file}`, `--storage.tsdb.path=${folder}/data`, address]);
     for (const stream of [child.stdout, child.stderr]) stream.resume();
-    const ended = new Promise((resolve) => child.once('close', resolve));
-    stop = () => void child.kill();
-    afterAll(async () => {
-      stop();
-      await ended;
-    });
+    const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+    return () => {
+      child.kill();
+      return ended;
+    };
   });
 
   /** Sends requests as SDKs do. */
@@ -126,3 +124,50 @@ describe('A server that Prometheus watches', () => {
     expect(await api.send('GET', '/api/admin/ui-config')).toMatchObject({ prometheusAPIAvailable: true });
   });
 });
+
+test.runIf(promtool)(
+  'the alert rules for Edge fire when refreshes or token validations fail, and only then',
+  async () => {
+    const edgePage = 'content/docs/reference/unleash-edge/concepts.md';
+    const rules = readPageItems(edgePage).find((item) => item.type === 'code' && item.title === 'edge-alerts.yml');
+    writeFileSync(path.join(folder, 'edge-alerts.yml'), rules?.type === 'code' ? rules.code : '');
+    const series = (name: string, instance: string, values: string, labels = '') => ({
+      series: `${name}{job="unleash-edge",instance="${instance}"${labels}}`,
+      values,
+    });
+    const fetches = 'client_feature_fetch_count';
+    const alert = (alertname: string, ...expected: readonly (readonly [string, object, string])[]) => ({
+      alertname,
+      eval_time: '28m',
+      exp_alerts: expected.map(([instance, labels, summary]) => ({
+        exp_labels: { job: 'unleash-edge', instance, ...labels },
+        exp_annotations: { summary },
+      })),
+    });
+    const late = (instance: string) => `${instance} has had no successful refresh for five minutes`;
+    const file = path.join(folder, 'test.yml');
+    const input = [
+      ...['healthy', 'stopped', 'failing', 'new'].map((instance) => series('up', instance, '1x30')),
+      series('up', 'down', '0x30'),
+      series(fetches, 'healthy', '0+4x30', ',status_code="304"'),
+      // Its connections fail, so that it counts nothing.
+      series(fetches, 'stopped', '0+4x10 40x20', ',status_code="200"'),
+      series(fetches, 'failing', '0+4x30', ',status_code="503"'),
+      series('token_validation_failures', 'failing', '0x24 1 2 3 4', ',status_code="503"'),
+      series('token_validation_failures', 'healthy', '5x30', ',status_code="503"'),
+    ];
+    const failed = 'Token validations of failing fail with status 503';
+    const tests = [
+      {
+        interval: '1m',
+        input_series: input,
+        alert_rule_test: [
+          alert('EdgeDoesNotRefresh', ...['stopped', 'failing', 'new'].map((name) => [name, {}, late(name)] as const)),
+          alert('EdgeCannotValidateTokens', ['failing', { status_code: '503' }, failed]),
+        ],
+      },
+    ];
+    writeFileSync(file, JSON.stringify({ rule_files: ['edge-alerts.yml'], evaluation_interval: '1m', tests }));
+    expect(await promtool?.run(['test', 'rules', file])).toMatchObject({ status: 0 });
+  },
+);
