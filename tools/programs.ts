@@ -88,9 +88,16 @@ const elsewhere = {
     debianPackage: 'python3-venv',
   },
   'python3 with requests': { file: 'python3', probe: ['-c', 'import requests'], debianPackage: 'python3-requests' },
+  'redis-server': { probe: ['--version'], debianPackage: 'redis-server' },
   ruby: { probe: ['--version'], debianPackage: 'ruby' },
   rustfmt: { probe: ['--version'], debianPackage: 'rustfmt' },
   terraform: { probe: ['version'] },
+  /** It has no command that prints its version. Its tests read the version from a running Edge. */
+  'unleash-edge': {
+    file: process.env['UNLEASH_EDGE'] ?? 'unleash-edge',
+    probe: ['help'],
+    label: 'unleash-edge (in PATH, or its path in UNLEASH_EDGE)',
+  },
   unshare: { probe: ['--net', 'ip', 'link', 'set', 'lo', 'up'], label: 'unshare with the right to create networks' },
   WebKitWebDriver: { probe: ['--help'], debianPackage: 'webkit2gtk-driver' },
   Xvfb: { probe: ['-help'], debianPackage: 'xvfb' },
