@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-const documents = globSync(['*.md', '{src,mcp,tools,bench,tests/samples}/**/README.md'], {
+const documents = globSync(['*.md', '{src,mcp,tools,bench,tests/{live,samples}}/**/README.md'], {
   cwd: root,
   exclude: ['**/node_modules/**', 'bench/work/**'],
 });

@@ -105,6 +105,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       // It waits for servers that start, and until they notice changes.
       cores: 0,
       needs: ['Packages of the tests'],
+      after: ['Programs of this machine'],
       commands: [vitest('live', extent)],
     },
     {

@@ -81,8 +81,16 @@ test('every command of a workflow exists', () => {
   const scripts = commands.flatMap((line) => /^npm (?:run )?([\w:-]+)$/.exec(line)?.[1] ?? []);
   expect(scripts).toEqual(expect.arrayContaining(['check', 'test', 'test:full', 'records', 'check:links']));
   expect(scripts.filter((name) => !Object.hasOwn(tasks, name))).toEqual([]);
-  const known = /^(npm |git |echo |\s|xargs |$)/;
+  const known = /^(npm |cargo |git |echo |\s|xargs |$)/;
   expect(commands.filter((line) => !known.test(line))).toEqual([]);
+});
+
+test('the nightly workflow builds the Unleash Edge of the pages, and keeps it', () => {
+  const [, version] = /unleash-edge:(v[\d.]+)`/.exec(read('content/docs/recipes/air-gapped.md')) ?? [];
+  const nightly = read('.github/workflows/schedule.yml');
+  const named = `${nightly}${read('tests/live/README.md')}`.match(/unleash-edge-v[\d.]+/g) ?? [];
+  expect(new Set(named)).toEqual(new Set([`unleash-edge-${version}`]));
+  expect(named).toHaveLength(3);
 });
 
 test('updates and owners name folders that exist', () => {

@@ -1,0 +1,311 @@
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { freePort } from '../../live/port.ts';
+import { findProgramFor } from '../../tools/programs.ts';
+import { openGate } from '../tutorials/gate.ts';
+import {
+  createToken,
+  deleteToken,
+  edgeForTests,
+  flagsOf,
+  get,
+  page,
+  post,
+  server,
+  statusOf,
+  tokenState,
+  tokens,
+} from './edge-for-tests.ts';
+import { startUpstream, type Edge, type EdgeVariables } from './edge-process.ts';
+
+/** What the pages about Unleash Edge say about its upstream, its stores and its metrics, tried with a real Edge of the open source build. */
+const edges = edgeForTests('the upstream and the stores of Edge');
+const redisServer = findProgramFor('Edge with Redis as its store', 'redis-server');
+
+describe.runIf(edges.isHere)('Edge whose upstream fails', () => {
+  const fast = { FEATURES_REFRESH_INTERVAL_SECONDS: '1', METRICS_INTERVAL_SECONDS: '1' };
+  const features = '/api/client/features';
+
+  test('keeps its flags, rejects new tokens with 400, and accepts them again', async () => {
+    const gate = await openGate(server);
+    const edge = await edges.start({ UPSTREAM_URL: gate.url, ...fast });
+    const before = flagsOf(await get(edge, '/api/frontend/all', tokens.frontend));
+    await gate.shut();
+    await expect
+      .poll(async () => (await tokenState(edge)).tokenRefreshes[0]?.failure_count, { timeout: 30_000 })
+      .toBe(1);
+    expect(flagsOf(await get(edge, '/api/frontend/all', tokens.frontend))).toEqual(before);
+    expect(await statusOf(edge, '/internal-backstage/ready')).toBe(200);
+    // No metric counts connections that fail.
+    const failures = /client_feature_fetch(_failures|_count)\{.*status_code="(?!200|304)/;
+    expect((await get(edge, '/internal-backstage/metrics')).body).not.toMatch(failures);
+    const unseen = await createToken('frontend', 'development', ['default']);
+    expect(await statusOf(edge, '/api/frontend', unseen)).toBe(400);
+    await gate.open();
+    expect(await statusOf(edge, '/api/frontend', unseen)).toBe(200);
+    await expect
+      .poll(async () => (await tokenState(edge)).tokenRefreshes[0]?.failure_count, { timeout: 30_000 })
+      .toBe(0);
+    await edge.stop();
+    await gate.shut();
+    await deleteToken(unseen);
+  });
+
+  test.each([404, 429, 500, 502, 503, 504])(
+    'waits an interval longer after %i, and serves what it has',
+    async (status) => {
+      const upstream = await startUpstream(server);
+      const edge = await edges.start({ UPSTREAM_URL: upstream.url, FEATURES_REFRESH_INTERVAL_SECONDS: '2' });
+      upstream.fixed.set(features, { status });
+      const first = async () => (await tokenState(edge)).tokenRefreshes[0];
+      await expect.poll(async () => (await first())?.failure_count, { timeout: 30_000 }).toBe(1);
+      const { next_refresh: next, last_check: last } = (await first()) ?? {};
+      expect(Math.round((Date.parse(next ?? '') - Date.parse(last ?? '')) / 1000)).toBe(4);
+      expect(await statusOf(edge, features, tokens.backend)).toBe(200);
+      expect((await get(edge, '/internal-backstage/metrics')).body).toMatch(
+        new RegExp(`client_feature_fetch_failures\\{.*status_code="${status}".*\\} 1`),
+      );
+      await edge.stop();
+      await upstream.stop();
+    },
+  );
+
+  test.each([401, 403])('stops using a token after %i', async (status) => {
+    const upstream = await startUpstream(server);
+    const edge = await edges.start({ UPSTREAM_URL: upstream.url, ...fast });
+    upstream.fixed.set(features, { status });
+    await expect.poll(async () => (await tokenState(edge)).tokenRefreshes, { timeout: 30_000 }).toEqual([]);
+    expect(await statusOf(edge, features, tokens.backend)).toBe(403);
+    expect(await statusOf(edge, '/api/frontend', tokens.frontend)).toBe(403);
+    await edge.stop();
+    await upstream.stop();
+  });
+
+  /** The table about usage reports: the status, whether Edge keeps the counts, and the intervals until the next report. */
+  test.each([
+    [202, false, 1],
+    [429, true, 11],
+    [500, true, 11],
+    [502, true, 11],
+    [503, true, 11],
+    [504, true, 11],
+    [400, false, 1],
+    [413, false, 1],
+    [401, false, 11],
+    [403, false, 11],
+    [404, false, 11],
+  ])(
+    'after %i to a usage report, it keeps the counts: %s, and waits %i intervals',
+    async (status, keeps, intervals) => {
+      const upstream = await startUpstream(server);
+      const edge = await edges.start({ UPSTREAM_URL: upstream.url, METRICS_INTERVAL_SECONDS: '2' });
+      const bulk = '/api/client/metrics/bulk';
+      upstream.fixed.set(bulk, { status });
+      const time = new Date().toISOString();
+      const bucket = { start: time, stop: time, toggles: { 'new-checkout': { yes: 7, no: 0, variants: {} } } };
+      await post(edge, '/api/client/metrics', { appName: 'web-shop', bucket }, tokens.backend);
+      await expect
+        .poll(async () => (await get(edge, '/internal-backstage/metrics')).body, { timeout: 20_000 })
+        .toMatch(new RegExp(`^client_metrics_upload_count\\{.*status_code="${status}"`, 'm'));
+      await expect
+        .poll(async () => (await get(edge, '/internal-backstage/metrics')).body, { timeout: 20_000 })
+        .toContain(`metrics_interval_between_send ${intervals * 2}\n`);
+      const kept = (await get(edge, '/internal-backstage/metricsbatch')).body.includes('"yes":7');
+      expect(kept).toBe(keeps);
+      expect(upstream.requests.some(({ path: place, body }) => place === bulk && body.includes('"yes":7'))).toBe(true);
+      await edge.stop();
+      await upstream.stop();
+    },
+  );
+});
+
+describe.runIf(edges.isHere)('Edge and its requests upstream', () => {
+  test('validates each token once, with the headers and the token header of its options', async () => {
+    const upstream = await startUpstream(server);
+    const edge = await edges.start(
+      { UPSTREAM_URL: upstream.url, EDGE_AUTH_HEADER: 'X-Token', APP_NAME: 'edge-eu' },
+      '-H',
+      'X-Team: web',
+    );
+    const [validation] = upstream.requests;
+    expect(validation?.path).toBe('/edge/validate');
+    expect(validation?.headers['x-team']).toBe('web');
+    for (let repeat = 0; repeat < 3; repeat++)
+      expect(await statusOf(edge, '/api/frontend', undefined, { 'X-Token': tokens.frontend })).toBe(200);
+    expect(await statusOf(edge, '/api/frontend', tokens.frontend)).toBe(403);
+    const validations = upstream.requests.filter(({ path: place }) => place === '/edge/validate');
+    expect(validations.filter(({ body }) => body.includes(tokens.frontend))).toHaveLength(1);
+    const download = upstream.requests.find(({ path: place }) => place === '/api/client/features');
+    expect(download?.headers).toMatchObject({ authorization: tokens.backend, 'x-team': 'web' });
+    await edge.stop();
+    await upstream.stop();
+  });
+
+  test('sends the last usage counts and its data when it gets SIGTERM, and ends with status 0', async () => {
+    const upstream = await startUpstream(server);
+    const edge = await edges.start({ UPSTREAM_URL: upstream.url, APP_NAME: 'edge-eu' });
+    const time = new Date().toISOString();
+    const bucket = { start: time, stop: time, toggles: { 'new-checkout': { yes: 9, no: 0, variants: {} } } };
+    await post(edge, '/api/client/metrics', { appName: 'web-shop', bucket }, tokens.backend);
+    upstream.requests.length = 0;
+    const begin = Date.now();
+    expect(await edge.stop()).toBe(0);
+    expect(Date.now() - begin).toBeLessThan(10_000);
+    const sent = upstream.requests.map(({ path: place }) => place);
+    expect(sent).toEqual(expect.arrayContaining(['/api/client/metrics/bulk', '/api/client/metrics/edge']));
+    expect(upstream.requests.find(({ path: place }) => place.endsWith('bulk'))?.body).toContain('"yes":9');
+    expect(edge.log()).toContain('SIGTERM');
+    await upstream.stop();
+  });
+
+  test('serves another Edge as its upstream', async () => {
+    const first = await edges.start();
+    const second = await edges.start({ UPSTREAM_URL: first.url });
+    const flags = async (edge: Edge) => flagsOf(await get(edge, '/api/frontend/all', tokens.frontend));
+    expect(await flags(second)).toEqual(await flags(first));
+    await second.stop();
+    await first.stop();
+  });
+});
+
+/** A store that Edge fills, reads and shares. */
+interface Store {
+  readonly variables: EdgeVariables;
+  /** Names of the entries for flags, event IDs and tokens. */
+  readonly names: readonly [string, string, string];
+  /** The stored entries by name. */
+  readonly entries: () => Promise<ReadonlyMap<string, string>>;
+}
+
+/** What the pages say about every store. */
+async function expectStoreToWork({ variables, names, entries }: Store): Promise<void> {
+  const gate = await openGate(server);
+  const seen = await createToken('frontend', 'development', ['default']);
+  const wide = await createToken('backend', 'development', ['*']);
+  const storedTokens = async () => {
+    const text = (await entries()).get(names[2]) ?? '';
+    return [tokens.backend, wide, seen].filter((token) => text.includes(token));
+  };
+  const start = () => edges.start({ UPSTREAM_URL: gate.url, ...variables });
+  const flags = async (edge: Edge) => flagsOf(await get(edge, '/api/frontend/all', seen));
+
+  const first = await start();
+  expect(await statusOf(first, '/api/client/features', wide)).toBe(403);
+  const before = await flags(first);
+  // A newly validated token replaces the others until the next regular write.
+  expect(await storedTokens()).toEqual([seen]);
+  await first.stop();
+  expect(await storedTokens()).toEqual([tokens.backend, wide, seen]);
+  const stored = await entries();
+  expect([...stored.keys()].toSorted()).toEqual(names);
+  expect(stored.get(names[0])).toContain('new-checkout');
+
+  await gate.shut();
+  const during = await start();
+  expect(await statusOf(during, '/internal-backstage/ready')).toBe(200);
+  expect(await flags(during)).toEqual(before);
+  expect(await statusOf(during, '/api/client/features', wide)).toBe(200);
+  await during.stop();
+
+  await gate.open();
+  const after = await start();
+  expect(await storedTokens()).toEqual([tokens.backend]);
+  expect(await statusOf(after, '/api/client/features', wide)).toBe(403);
+  await after.stop();
+  await gate.shut();
+  for (const token of [seen, wide]) await deleteToken(token);
+}
+
+describe.runIf(edges.isHere)('The store of Edge', () => {
+  test('can be a folder, which Edge creates', async () => {
+    const place = path.join(edges.folder, 'backup/new');
+    expect(existsSync(path.dirname(place))).toBe(false);
+    await expectStoreToWork({
+      variables: { BACKUP_FOLDER: place },
+      names: ['unleash_features.json', 'unleash_last_event_ids.json', 'unleash_tokens.json'],
+      entries: () => {
+        const read = (name: string) => [name, readFileSync(path.join(place, name), 'utf8')] as const;
+        return Promise.resolve(new Map(readdirSync(place).map(read)));
+      },
+    });
+  });
+
+  test('can be Redis, whose port is another option', async ({ skip }) => {
+    if (redisServer === undefined) return skip();
+    const port = String(await freePort());
+    const child = redisServer.start(['--port', port, '--bind', '127.0.0.1', '--save', '', '--dir', edges.folder]);
+    child.stdout.resume();
+    const cli = (command: string): Promise<string> =>
+      new Promise((resolve, reject) => {
+        const socket = createConnection(Number(port), '127.0.0.1', () => socket.write(`${command}\r\nQUIT\r\n`));
+        let text = '';
+        socket.on('data', (chunk: Buffer) => (text += String(chunk)));
+        socket.on('close', () => resolve(text));
+        socket.on('error', reject);
+      });
+    await expect.poll(() => cli('PING').catch(() => '')).toContain('PONG');
+    await expectStoreToWork({
+      variables: { REDIS_URL: 'redis://127.0.0.1', REDIS_PORT: port },
+      names: ['unleash-features', 'unleash-last-event-ids', 'unleash-tokens'],
+      entries: async () => {
+        const stored = (await cli('KEYS *')).match(/unleash-[\w-]+/g) ?? [];
+        return new Map(await Promise.all(stored.map(async (name) => [name, await cli(`GET ${name}`)] as const)));
+      },
+    });
+    child.kill();
+  });
+
+  test('that cannot be written only causes a warning', async () => {
+    const file = path.join(edges.folder, 'a-file');
+    writeFileSync(file, '');
+    const edge = await edges.start({ BACKUP_FOLDER: path.join(file, 'backup') });
+    expect(await statusOf(edge, '/api/client/features', tokens.backend)).toBe(200);
+    await edge.stop();
+    expect(edge.log()).toContain('Could not persist features');
+  });
+});
+
+describe.runIf(edges.isHere)('The metrics of Edge for Prometheus', () => {
+  const [, table = ''] = /\{#prometheus\}\n([^]*?)\n\nOn Linux/.exec(page('unleash-edge/concepts')) ?? [];
+  const rows = table.split('\n').flatMap((line) => {
+    const [, names = '', type = '', labels = ''] = line.split('|').map((cell) => cell.trim());
+    return [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => ({
+      name,
+      type: type.toLowerCase(),
+      labels: [...labels.matchAll(/`(\w+)`/g)].map(([, label]) => label),
+      isPlain: labels === '' || labels.startsWith('Only'),
+    }));
+  });
+
+  test('have the names, types and labels of the table', async () => {
+    const upstream = await startUpstream(server);
+    const edge = await edges.start({ UPSTREAM_URL: upstream.url, METRICS_INTERVAL_SECONDS: '1', APP_NAME: 'edge-eu' });
+    const time = new Date().toISOString();
+    const bucket = { start: time, stop: time, toggles: { 'new-checkout': { yes: 1, no: 1, variants: {} } } };
+    await post(edge, '/api/client/metrics', { appName: 'web-shop', bucket }, tokens.backend);
+    await get(edge, '/api/client/features', tokens.backend, {
+      'unleash-sdk': 'unleash-client-node:6.12.1',
+      'unleash-client-spec': '6.1.0',
+    });
+    const exposed = async () => (await get(edge, '/internal-backstage/metrics')).body;
+    await expect.poll(exposed, { timeout: 20_000 }).toContain('client_metrics_upload');
+    const text = await exposed();
+    const types = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]));
+    const stated = new Map(rows.map((row) => [row.name, row]));
+    // The page needn't name the metrics of every process.
+    const own = [...types.keys()].filter((name) => !name.startsWith('process_'));
+    expect(own.filter((name) => !stated.has(name))).toEqual([]);
+    for (const name of own) {
+      const row = stated.get(name);
+      expect([name, types.get(name)]).toEqual([name, row?.type]);
+      const [, sample = ''] = new RegExp(`^${name}(?:_count)?(?:\\{(.*?)\\})? `, 'm').exec(text) ?? [];
+      const labels = [...sample.matchAll(/(\w+)="/g)].map(([, label]) => label);
+      const expected = [...(row?.labels ?? []), ...(row?.isPlain ? [] : ['app_name', 'instance_id'])];
+      expect([name, labels.toSorted()]).toEqual([name, expected.toSorted()]);
+    }
+    await edge.stop();
+    await upstream.stop();
+  });
+});
