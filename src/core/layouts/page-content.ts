@@ -20,13 +20,7 @@ const sizes = '(min-width: 1440px) 880px, (min-width: 996px) 730px, calc(100vw -
 export const highlight = createHighlight();
 
 /** Completes the HTML that was read from Markdown: components, highlighted code, pictures. */
-export const renderContent = await createPageRenderer({
-  registry: registryOf(features),
-  t,
-  highlight,
-  picture,
-  codeParts: parts.code,
-});
+export const renderContent = await createPageRenderer({ registry: registryOf(features), t, highlight, picture, parts });
 
 /** Renders a picture. If it has a dark variant, the page shows the variant of its color mode and loads only that one. */
 async function picture(file: string, alt: string): Promise<string> {

@@ -24,7 +24,7 @@ import { readCommitDates } from './commit-dates.ts';
 import { readApi } from '../../features/api-reference/load/read-api.ts';
 import { readContent, readPageFile } from './read-content.ts';
 import { readParts } from './read-parts.ts';
-import type { ApiPage, Article } from './rendering-input.ts';
+import type { RenderingInput } from './rendering-input.ts';
 
 /** The configuration modules of `site/`, and the version of the server that pages describe. */
 export type SiteModules = Omit<
@@ -35,19 +35,8 @@ export type SiteModules = Omit<
 };
 
 /** The site as a value, and what its pages show beyond that. */
-export interface LoadedSite {
+export interface LoadedSite extends Omit<RenderingInput, 'root' | 'readmes' | 'siteDigest'> {
   readonly site: Site;
-  readonly articles: readonly Article[];
-  readonly api: ApiDescription;
-  readonly apiPages: readonly ApiPage[];
-  /** What features have loaded. */
-  readonly data: FeatureData;
-  /** What pages show of it, by path of the page; one map for each feature. */
-  readonly shown: readonly ReadonlyMap<string, unknown>[];
-  /** When the source of each page was last committed, ISO 8601, by path of the page. */
-  readonly lastUpdated: ReadonlyMap<string, string>;
-  /** Folders of the files that pages are written in, relative to the repository. */
-  readonly sources: readonly string[];
 }
 
 export interface LoadOptions {
@@ -101,25 +90,14 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   if (problems.length > 0) throw new SiteError(problems);
   const t = lookupIn(readableMessages(messages));
   const sinceOf = sinceOfAll(features);
-  const [written, read] = await Promise.all([
-    readContent({ root, folders, serverVersion, t, registry, sinceOf }),
-    readApi(root),
-  ]);
+  const shared = { root, serverVersion, t, registry, sinceOf };
+  const [written, read] = await Promise.all([readContent({ folders, ...shared }), readApi(root)]);
   const loaded = loadFeatures(features, { root, serverVersion, files: written, api: read });
   const described = loaded.api;
   const files = [
     ...written,
     ...loaded.pages.map(({ path: pathOnSite, text, source }) =>
-      readPageFile({
-        text: keepVersions(text, serverVersion),
-        root,
-        source,
-        pathOnSite,
-        serverVersion,
-        t,
-        registry,
-        sinceOf,
-      }),
+      readPageFile({ text: keepVersions(text, serverVersion), source, pathOnSite, ...shared }),
     ),
   ];
   const version = parse(

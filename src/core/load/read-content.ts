@@ -71,16 +71,7 @@ export interface PageText extends Pick<ContentOptions, 'root' | 'serverVersion' 
 }
 
 /** Reads the front matter of a page and parses its text. */
-export function readPageFile({
-  text,
-  root,
-  source,
-  pathOnSite,
-  serverVersion,
-  t,
-  registry,
-  sinceOf,
-}: PageText): ReadFile {
+export function readPageFile({ text, root, source, pathOnSite, serverVersion, ...options }: PageText): ReadFile {
   const problems: Problem[] = [];
   const {
     head,
@@ -95,20 +86,15 @@ export function readPageFile({
   const frontMatter = parsed.ok && frontMatterText !== undefined ? (parsed.value ?? {}) : undefined;
   // `createPages` reports front matter that isn't valid.
   const flags = pageFlagsSchema.safeParse(frontMatter).data;
-  const {
-    outline,
-    problems: inText,
-    content,
-  } = readMarkdown({ body, root, source, firstLine, flags, t, registry, sinceOf });
+  const read = readMarkdown({ body, root, source, firstLine, flags, ...options });
   return {
     source,
     path: pathOnSite,
     frontMatter,
     frontMatterUnreadable,
-    outline,
-    problems: [...problems, ...inText],
-    content,
-    digest: digestOf(root, body, content),
+    ...read,
+    problems: [...problems, ...read.problems],
+    digest: digestOf(root, body, read.content),
   };
 }
 

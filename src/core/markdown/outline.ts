@@ -54,7 +54,7 @@ export function readOutline(
   const problems: Problem[] = [];
   const snippets: string[] = [];
   const code: NonNullable<Outline['code']>[number][] = [];
-  const shown: ServerFacts[] = [];
+  const serverFacts: ServerFacts[] = [];
   const anchorOf = createAnchors();
 
   const addAnchor = (anchor: string, where: string) => {
@@ -121,10 +121,10 @@ export function readOutline(
       }
       case 'containerDirective':
       case 'leafDirective': {
-        const { links: hrefs = [], anchors: ids = [], uniqueId, serverFacts } = factsOf(node) ?? {};
+        const { links: hrefs = [], anchors: ids = [], uniqueId, serverFacts: facts } = factsOf(node) ?? {};
         for (const href of hrefs) links.push({ href, line });
         for (const id of ids) addAnchor(id, where);
-        if (serverFacts) shown.push(serverFacts);
+        if (facts) serverFacts.push(facts);
         if (uniqueId !== undefined) uniqueIds.push({ directive: node.name, id: uniqueId, line });
         break;
       }
@@ -136,14 +136,7 @@ export function readOutline(
   for (const node of nodes) visit(node);
   problems.push(...checkFlags(flags, snippets, source));
   return {
-    outline: {
-      anchors,
-      links,
-      images,
-      ...(uniqueIds.length > 0 && { uniqueIds }),
-      ...(code.length > 0 && { code }),
-      ...(shown.length > 0 && { serverFacts: shown }),
-    },
+    outline: { anchors, links, images, code, serverFacts, ...(uniqueIds.length > 0 && { uniqueIds }) },
     headings,
     problems,
   };

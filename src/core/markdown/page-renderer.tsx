@@ -25,12 +25,6 @@ interface PictureProps {
   readonly alt: string;
 }
 
-/** Components of elements that are no directives. */
-const elements: readonly (readonly [name: string, render: RenderDirective])[] = [
-  ['heading', fromJson(Heading)],
-  ['table-scroller', fromJson(TableScroller)],
-];
-
 /** Renders a picture of the repository in the sizes that screens need. */
 export type RenderPicture = (file: string, alt: string) => Promise<string>;
 
@@ -40,7 +34,7 @@ export interface Options {
   readonly highlight: Highlight;
   readonly picture: RenderPicture;
   /** What features add to code blocks. Default: nothing. */
-  readonly codeParts?: readonly Part[];
+  readonly parts?: { readonly code: readonly Part[] };
 }
 
 /** Where a component puts its children. No text contains this character. */
@@ -61,13 +55,13 @@ export async function createPageRenderer({
   t,
   highlight,
   picture,
-  codeParts = [],
+  parts: { code: codeParts } = { code: [] },
 }: Options): Promise<(page: PageHtml) => Promise<string>> {
-  const components = new Map(elements);
-  components.set(
-    'code-block',
-    fromJson((props: CodeBlockProps) => <CodeBlock {...props} parts={codeParts} />),
-  );
+  const components = new Map<string, RenderDirective>([
+    ['code-block', fromJson((props: CodeBlockProps) => <CodeBlock {...props} parts={codeParts} />)],
+    ['heading', fromJson(Heading)],
+    ['table-scroller', fromJson(TableScroller)],
+  ]);
   for (const { name, rendering } of registry.values()) {
     if (rendering.by === 'component') components.set(name, await rendering.load());
   }

@@ -27,8 +27,6 @@ export interface Props {
   readonly children?: ReactNode;
 }
 
-const nothing: readonly Part[] = [];
-
 /** A path that is too long breaks after a slash. */
 function breakable(title: string): ReactNode {
   return title.split(/(?<=\/)/).map((part, index) => (
@@ -52,7 +50,7 @@ export function CodeBlock({
   folded,
   wide = 'always',
   digest,
-  parts = nothing,
+  parts,
   t,
   children,
 }: Props) {
@@ -69,7 +67,7 @@ export function CodeBlock({
       {title !== undefined && <figcaption className="code__title">{breakable(title)}</figcaption>}
       {!output && (
         <div className="code__tools">
-          {digest !== undefined && <Parts parts={parts} digest={digest} t={t} />}
+          {parts && digest !== undefined && <Parts parts={parts} digest={digest} t={t} />}
           {wide !== 'never' && (
             <button type="button" className={`code__wrap--${wide}`} data-wrap-code="" aria-pressed={wrap}>
               {t('code.wrap')}
