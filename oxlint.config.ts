@@ -11,8 +11,9 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   directives: ['ui', 'model'],
   markdown: ['directives', 'ui', 'model'],
   load: ['markdown', 'directives', 'model'],
+  reader: ['ui', 'model'],
   islands: ['shell', 'ui', 'model'],
-  browser: ['islands', 'ui', 'model'],
+  browser: ['islands', 'reader', 'ui', 'model'],
   integrations: ['load', 'markdown', 'directives', 'model'],
   layouts: ['shell', 'docs', 'home', 'browser', 'markdown', 'load', 'directives', 'ui', 'model', 'styles'],
   pages: ['shell', 'docs', 'home', 'layouts', 'browser', 'markdown', 'load', 'directives', 'ui', 'model'],
@@ -21,7 +22,6 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
 
 /** Modules of the core that still know a feature. */
 const knowFeatures = [
-  'browser/services.ts',
   'feature.ts',
   'layouts/page-keys.ts',
   'layouts/page-markdown.ts',

@@ -52,6 +52,7 @@ const removable: Readonly<Record<string, Removal>> = {
   },
   feedback: { text: 'Nothing.', uses: [] },
   assistants: { text: 'Nothing.', uses: [] },
+  'your-unleash': { before: ['lab'], text: 'Nothing.', uses: [] },
   lab: {
     content: ['content/labs/gradual-rollout.yaml'],
     text: '::lab{scenario="gradual-rollout"}\n\nSee [the lab](/lab).',

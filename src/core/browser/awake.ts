@@ -9,6 +9,7 @@ import * as imageZoom from './image-zoom.ts';
 import * as islands from './islands.ts';
 import * as mobileMenu from './mobile-menu.ts';
 import * as navigation from './navigation.ts';
+import { startValues } from '../reader/values.ts';
 import * as services from './services.ts';
 import * as sidebarGroups from './sidebar-groups.ts';
 import * as sidebarScroll from './sidebar-scroll.ts';
@@ -24,7 +25,7 @@ import * as toc from './toc.ts';
 export function start(interaction: Promise<void>): void {
   startBehaviors({
     announcement, code, collapsible, colorMode, hashTarget, imageZoom, islands, mobileMenu, navigation, sidebarGroups,
-    sidebarScroll, tableFilter, tabs, toc, ...ofFeatures,
+    sidebarScroll, tableFilter, tabs, toc, values: { start: startValues }, ...ofFeatures,
   }); // prettier-ignore
   void interaction.then(() => attempt('services', services.load));
 }

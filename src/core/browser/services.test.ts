@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { services as servicesOf } from '../../../site/services.ts';
 import { loadedThirdParties } from '../ui/third-party-scripts.ts';
-import { forgetSecrets, setSecret } from '../../features/your-unleash/secrets.ts';
+import { forgetSecrets, setSecret } from '../reader/secrets.ts';
 import { allowedServices, load } from './services.ts';
 
 const everything = servicesOf({

@@ -3,7 +3,7 @@ import { one } from '../ui/dom.ts';
 import { watchForeignElements } from './foreign-elements.ts';
 import { parseOwnJson } from '../model/own-json.ts';
 import { noteThirdParties, refusesThirdParties } from '../ui/third-party-scripts.ts';
-import { holdsSecrets } from '../../features/your-unleash/secrets.ts';
+import { holdsSecrets } from '../reader/secrets.ts';
 
 /**
  * Loads the configured third-party services. No page can hide a token from a script that runs in it, so none loads where

@@ -121,7 +121,7 @@ addEventListener('load', async () => {
 
 const { servicesDelay } = document.documentElement.dataset;
 if (servicesDelay !== undefined) setTimeout(onInteraction, Number(servicesDelay));
-/** Whether the page before has handed over tokens (src/features/your-unleash/secrets.ts), which the storage must not hold for long. */
+/** Whether the page before has handed over tokens (src/core/reader/secrets.ts), which the storage must not hold for long. */
 function hasHandOver(): boolean {
   try {
     return sessionStorage.getItem('kept-secrets') !== null;

@@ -1,5 +1,5 @@
 import { showHighlighted } from '../../core/ui/show-highlighted.ts';
-import { fillNewSnippet } from '../your-unleash/snippets.ts';
+import { fillNewSnippet } from '../../core/reader/values.ts';
 import type { SampleRequest } from './request.ts';
 import { samplesOf } from './samples.ts';
 

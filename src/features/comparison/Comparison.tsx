@@ -3,7 +3,7 @@ import { t } from 'virtual:messages/comparison';
 import { InlineText } from '../../core/ui/InlineText.tsx';
 import { releases } from '../history/model/queries.ts';
 import type { History } from '../history/model/history.ts';
-import { readValues } from '../your-unleash/values.ts';
+import { readValues } from '../../core/reader/values.ts';
 import { comparisonMarkdown, groupsOf, noteOf, type ComparedGroup } from './model/comparison-markdown.ts';
 import {
   changeTypes,

@@ -8,7 +8,7 @@ import { InlineText } from '../../core/ui/InlineText.tsx';
 import { planUpgrade, type PlanProblem, type UpgradePlan } from './model/plan-upgrade.ts';
 import type { PlannerData } from './model/planner-data.ts';
 import { phases } from './model/uses-and-phases.ts';
-import { onValuesChange, readValues } from '../your-unleash/values.ts';
+import { onValuesChange, readValues } from '../../core/reader/values.ts';
 import { environmentFindings } from './environment-findings.ts';
 import { readEnvironment } from './environment-file.ts';
 import { detailsOf } from './plan-details.ts';

@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNod
 import { t } from 'virtual:messages/yourUnleash';
 import { editions } from '../../core/model/edition.ts';
 import { sampleLanguages } from '../../core/model/sample-languages.ts';
-import { KeepTokens, ThirdPartyWarning } from './TokenSafety.tsx';
+import { KeepTokens, ThirdPartyWarning } from '../../core/reader/TokenSafety.tsx';
 import { ValuesForm } from './values-form.ts';
-import { forgetValues, onForget, tokenNames, type ValueName } from './values.ts';
+import { forgetValues, onForget, tokenNames, type ValueName } from '../../core/reader/values.ts';
 
 export interface Props {
   readonly onClose: () => void;

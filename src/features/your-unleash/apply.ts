@@ -2,7 +2,7 @@ import { t } from 'virtual:messages/yourUnleash';
 import { loadStyles } from '../../core/ui/load-styles.ts';
 import { applyLens, isLensOn } from './lens.ts';
 import { fillSnippets } from './snippets.ts';
-import { readValues, showsTokens, writeValues, type YourValues } from './values.ts';
+import { readValues, showsTokens, writeValues, type YourValues } from '../../core/reader/values.ts';
 import styles from './YourUnleash.css?url';
 
 /** Shows the reader's values on the page: in snippets, through the lens, and on the chip that turns the lens off. */

@@ -1,4 +1,4 @@
-import { checkValue, type YourValues } from './values.ts';
+import { checkValue, type YourValues } from '../../core/reader/values.ts';
 
 /** What a request told about the reader's server. `id` is the end of a message's ID. */
 export interface Finding {

@@ -7,7 +7,7 @@ import { splitFrontMatter } from '../../core/load/read-content.ts';
 import { languages } from '../../core/markdown/languages.ts';
 import { pageFlagsSchema } from '../../core/model/page.ts';
 import { fillIn } from './fill-in.ts';
-import { checkValue, type YourValues } from './values.ts';
+import { checkValue, type YourValues } from '../../core/reader/values.ts';
 
 const values: YourValues = {
   url: 'https://flags.acme.example/eu',

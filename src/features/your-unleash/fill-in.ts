@@ -1,4 +1,4 @@
-import type { YourValues } from './values.ts';
+import type { YourValues } from '../../core/reader/values.ts';
 
 /** A part of a snippet and the text that takes its place. Positions count UTF-16 code units. */
 export interface Replacement {

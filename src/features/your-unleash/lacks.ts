@@ -1,5 +1,5 @@
 import { compareVersions } from '../../core/model/version.ts';
-import type { YourValues } from './values.ts';
+import type { YourValues } from '../../core/reader/values.ts';
 
 /** Who has a feature: the first version, and the editions if not all have it. */
 export interface Needs {

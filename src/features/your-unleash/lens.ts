@@ -2,7 +2,7 @@ import { t } from 'virtual:messages/yourUnleash';
 import { all } from '../../core/ui/dom.ts';
 import { LatestLoad } from '../../core/ui/latest-load.ts';
 import { lackOf, type Lack, type Needs } from './lacks.ts';
-import { readValues, type YourValues } from './values.ts';
+import { readValues, type YourValues } from '../../core/reader/values.ts';
 import { parseOwnJson } from '../../core/model/own-json.ts';
 
 /** Who has what a page describes, by the page's path. `src/features/your-unleash/pages/availability.json.ts` writes it. */

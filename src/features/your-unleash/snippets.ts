@@ -1,7 +1,7 @@
 import { t } from 'virtual:messages/yourUnleash';
 import { all } from '../../core/ui/dom.ts';
 import { fillIn, hasPlaceholders, type Replacement } from './fill-in.ts';
-import { readValues, showsTokens, type YourValues } from './values.ts';
+import { readValues, showsTokens, type YourValues } from '../../core/reader/values.ts';
 
 /** The content of each changed snippet as the page has it. */
 const originals = new WeakMap<Element, readonly Node[]>();

@@ -1,6 +1,6 @@
 import { LatestLoad } from '../../core/ui/latest-load.ts';
 import { checkServer, type Finding, type ServerCheck } from './check-server.ts';
-import { keepsSecrets } from './secrets.ts';
+import { keepsSecrets } from '../../core/reader/secrets.ts';
 import {
   checkValue,
   keepTokens,
@@ -13,7 +13,7 @@ import {
   type Checked,
   type ValueName,
   type YourValues,
-} from './values.ts';
+} from '../../core/reader/values.ts';
 
 type Invalid = Extract<Checked, { readonly ok: false }>;
 

@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type SubmitEvent,
 } from 'react';
+import { hasDialog } from '../../../core/reader/values.ts';
 import { loadStyles } from '../../../core/ui/load-styles.ts';
 import { buildRequest, type BuiltRequest } from './build-request.ts';
 import type { ConsoleOperation } from './console-operation.ts';
@@ -89,9 +90,11 @@ export default function Console({ operation }: Props) {
     >
       <p className="console__note">
         {t(proxy ? 'console.intro.proxy' : 'console.intro')}{' '}
-        <button type="button" data-your-unleash-open="">
-          {t('console.yourUnleash')}
-        </button>
+        {hasDialog() && (
+          <button type="button" data-your-unleash-open="">
+            {t('console.yourUnleash')}
+          </button>
+        )}
       </p>
       {access === 'frontend' && !isReadable && (
         <p className="console__note console__cors">{t('console.cors.frontend', { origin: location.origin })}</p>

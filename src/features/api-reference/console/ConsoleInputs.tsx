@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { keepsSecrets } from '../../your-unleash/secrets.ts';
-import { KeepTokens, ThirdPartyWarning } from '../../your-unleash/TokenSafety.tsx';
-import { keepTokens, onValuesChange } from '../../your-unleash/values.ts';
+import { keepsSecrets } from '../../../core/reader/secrets.ts';
+import { KeepTokens, ThirdPartyWarning } from '../../../core/reader/TokenSafety.tsx';
+import { keepTokens, onValuesChange } from '../../../core/reader/values.ts';
 import { endsInApi, needsToken, parameterKey, type ConsoleValues } from './build-request.ts';
 import { ConsoleField, ConsoleParameterField } from './ConsoleField.tsx';
 import type { ConsoleSession } from './session.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetValues } from '../../your-unleash/values.ts';
+import { forgetValues } from '../../../core/reader/values.ts';
 import {
   buttonNamed,
   click,

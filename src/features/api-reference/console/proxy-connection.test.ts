@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getSecret, holdsSecrets } from '../../your-unleash/secrets.ts';
-import { forgetValues } from '../../your-unleash/values.ts';
+import { getSecret, holdsSecrets } from '../../../core/reader/secrets.ts';
+import { forgetValues } from '../../../core/reader/values.ts';
 import type { ConsoleRequest } from './build-request.ts';
 import { ProxyConnection } from './proxy-connection.ts';
 import type { ProxyStatus } from './proxy-protocol.ts';

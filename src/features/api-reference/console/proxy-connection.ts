@@ -1,6 +1,6 @@
 import { LatestLoad } from '../../../core/ui/latest-load.ts';
-import { getSecret, setSecret } from '../../your-unleash/secrets.ts';
-import { onForget } from '../../your-unleash/values.ts';
+import { getSecret, setSecret } from '../../../core/reader/secrets.ts';
+import { onForget } from '../../../core/reader/values.ts';
 import { isObject } from './body-fields.ts';
 import type { ConsoleRequest } from './build-request.ts';
 import type { Explanation } from './explain.ts';
@@ -27,7 +27,7 @@ const start: ProxyState = {
   problems: [],
 };
 
-/** The address, the code and the status are a secret of the tab (src/features/your-unleash/secrets.ts). */
+/** The address, the code and the status are a secret of the tab (src/core/reader/secrets.ts). */
 const secret = 'console.proxy';
 
 /** The connection of this tab to the reader's proxy, which all consoles share. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { forgetValues } from '../../your-unleash/values.ts';
+import { forgetValues } from '../../../core/reader/values.ts';
 import type { ConsoleValues } from './build-request.ts';
 import type { ConsoleOperation } from './console-operation.ts';
 import { curlScriptOf, harOf } from './export-requests.ts';

@@ -1,4 +1,4 @@
-import { getSecret, setSecret } from '../../your-unleash/secrets.ts';
+import { getSecret, setSecret } from '../../../core/reader/secrets.ts';
 import { isObject } from './body-fields.ts';
 import { buildRequest, parameterKey, type ConsoleRequest, type ConsoleValues } from './build-request.ts';
 import type { ConsoleOperation, Credential } from './console-operation.ts';
@@ -37,7 +37,7 @@ export interface SentRequest {
 export const mostSentRequests = 20;
 
 /**
- * The list is a secret itself (src/features/your-unleash/secrets.ts): a duplicate of the tab doesn't get it, and it ends when
+ * The list is a secret itself (src/core/reader/secrets.ts): a duplicate of the tab doesn't get it, and it ends when
  * the reader forgets everything.
  */
 const listSecret = 'console.sent';

@@ -1,6 +1,6 @@
 import { chosenExample, onExample } from '../chosen-example.ts';
 import { LatestLoad } from '../../../core/ui/latest-load.ts';
-import { onForget, onValuesChange } from '../../your-unleash/values.ts';
+import { onForget, onValuesChange } from '../../../core/reader/values.ts';
 import { buildRequest, parameterKey, type ConsoleRequest, type ConsoleValues } from './build-request.ts';
 import type { ConsoleOperation, ConsoleParameter } from './console-operation.ts';
 import { acceptedPart } from './body-fields.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import type { ConsoleOperation, ConsoleParameter } from './console-operation.ts';
-import { forgetValues, writeValues } from '../../your-unleash/values.ts';
+import { forgetValues, writeValues } from '../../../core/reader/values.ts';
 import { tabValues } from './tab-values.ts';
 
 const operation = (path: string, changed: Partial<ConsoleOperation> = {}): ConsoleOperation => ({

@@ -1,6 +1,6 @@
 import { storage } from '../../../core/ui/dom.ts';
-import { getSecret, setSecret } from '../../your-unleash/secrets.ts';
-import { readValues, tokenNames, type TokenName } from '../../your-unleash/values.ts';
+import { getSecret, setSecret } from '../../../core/reader/secrets.ts';
+import { readValues, tokenNames, type TokenName } from '../../../core/reader/values.ts';
 import type { Credential as SampleCredential } from '../request.ts';
 import { parameterKey } from './build-request.ts';
 import type { ConsoleOperation, ConsoleParameter, Credential } from './console-operation.ts';
@@ -45,7 +45,7 @@ export const tokenGroups: Readonly<Record<Credential, SampleCredential>> = {
  * console, or has cleared, comes from "Your Unleash".
  *
  * Session storage keeps the address and the shared names. Everything else may contain a token or a password, so it is a
- * secret (src/features/your-unleash/secrets.ts).
+ * secret (src/core/reader/secrets.ts).
  */
 export const tabValues = {
   server: () => stored(serverKey) ?? readValues().url ?? localServer,

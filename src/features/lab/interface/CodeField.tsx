@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { announce } from '../../../core/ui/dom.ts';
 import type { Translate } from '../../../core/model/messages.ts';
 import { fillIn, hasPlaceholders } from '../../your-unleash/fill-in.ts';
-import { onValuesChange, readValues, showsTokens } from '../../your-unleash/values.ts';
+import { onValuesChange, readValues, showsTokens } from '../../../core/reader/values.ts';
 
 export interface Props {
   readonly label: string;

@@ -1,5 +1,5 @@
-import { addButtons } from '../snippets.ts';
-import { onValuesChange, readValues, startValues } from '../values.ts';
+import { addButtons, fillNewSnippet } from '../snippets.ts';
+import { onValuesChange, readValues, startFilling } from '../../../core/reader/values.ts';
 import { onClick } from '../../../core/ui/dom.ts';
 import { attempt } from '../../../core/browser/behaviors.ts';
 import { showMissingScripts } from '../../../core/browser/missing-scripts.ts';
@@ -9,7 +9,7 @@ import { showMissingScripts } from '../../../core/browser/missing-scripts.ts';
  * modules load when the reader opens it or has stored values.
  */
 export function start(): void {
-  startValues();
+  startFilling(fillNewSnippet);
   onClick('[data-your-unleash-open]', (opener) => void openFrom(opener));
   onValuesChange(() => void apply());
 }

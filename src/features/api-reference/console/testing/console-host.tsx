@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
 import Console from '../Console.tsx';
-import { forgetValues } from '../../../your-unleash/values.ts';
+import { forgetValues } from '../../../../core/reader/values.ts';
 import type { RequestData } from '../../request-data.ts';
 import type { ConsoleOperation } from '../console-operation.ts';
 

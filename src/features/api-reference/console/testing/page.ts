@@ -87,8 +87,9 @@ export class Page {
     vi.stubGlobal('fetch', () => page.lensData.add(undefined));
     page.#watchListeners();
     page.#watchObservers();
-    const { startValues, onValuesChange } = page.modules.values;
+    const { startValues, startFilling, onValuesChange } = page.modules.values;
     startValues();
+    startFilling(page.modules.snippets.fillNewSnippet);
     onValuesChange(() => page.modules.apply.applyValues());
     page.modules.apply.applyValues();
     page.open(operation);
@@ -165,12 +166,13 @@ export class Page {
 }
 
 async function importModules() {
-  const [session, values, secrets, form, apply] = await Promise.all([
+  const [session, values, secrets, form, apply, snippets] = await Promise.all([
     import('../session.ts'),
-    import('../../../your-unleash/values.ts'),
-    import('../../../your-unleash/secrets.ts'),
+    import('../../../../core/reader/values.ts'),
+    import('../../../../core/reader/secrets.ts'),
     import('../../../your-unleash/values-form.ts'),
     import('../../../your-unleash/apply.ts'),
+    import('../../../your-unleash/snippets.ts'),
   ]);
-  return { session, values, secrets, form, apply };
+  return { session, values, secrets, form, apply, snippets };
 }

@@ -1,5 +1,5 @@
-import { storage } from '../../core/ui/dom.ts';
-import { editions } from '../../core/model/edition.ts';
+import { storage } from '../ui/dom.ts';
+import { editions } from '../model/edition.ts';
 import { forgetSecrets, getSecret, keepSecrets, setSecret, startSecrets, tellOtherTabsToForget } from './secrets.ts';
 
 /** Values that identify the reader's server. Local storage keeps them, so that other tabs and later visits have them. */
@@ -192,6 +192,17 @@ function removeOldSecrets(): void {
     (key.startsWith(consolePrefix) && !/^console\.(?:server$|shared\.)/.test(key));
   for (const key of storage.keys('sessionStorage')) if (isOld(key)) storage.remove('sessionStorage', key);
 }
+
+let fillIn: ((block: HTMLElement) => void) | undefined;
+
+/** Sets what shows the values in a snippet. Who sets it also asks for values, in a dialog. */
+export const startFilling = (fill: NonNullable<typeof fillIn>): unknown => (fillIn = fill);
+
+/** Shows the values in a snippet whose text a script has replaced. */
+export const fillNewSnippet = (block: HTMLElement): void => fillIn?.(block);
+
+/** Whether there is a dialog that asks for values. Elements with `data-your-unleash-open` open it. */
+export const hasDialog = (): boolean => fillIn !== undefined;
 
 const changeEvent = 'your-unleash';
 const forgetEvent = 'your-unleash-forgotten';

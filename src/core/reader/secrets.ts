@@ -1,4 +1,4 @@
-import { storage } from '../../core/ui/dom.ts';
+import { storage } from '../ui/dom.ts';
 
 /**
  * What only this tab may know: tokens, and whatever else may contain one. It is in memory, and a reload ends it.

@@ -1,7 +1,7 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 import { t } from 'virtual:messages/tokenSafety';
-import { loadStyles } from '../../core/ui/load-styles.ts';
-import { loadedThirdParties, onThirdParties, reopenWithoutThirdParties } from '../../core/ui/third-party-scripts.ts';
+import { loadStyles } from '../ui/load-styles.ts';
+import { loadedThirdParties, onThirdParties, reopenWithoutThirdParties } from '../ui/third-party-scripts.ts';
 import styles from './TokenSafety.css?url';
 
 /** Says which third parties could read a token, and offers to open the page again without their scripts. */
