@@ -16,6 +16,7 @@ export const apiReference = defineFeature({
     },
     { pattern: at('schemas/[schema].json'), module: new URL('./pages/schemas/[schema].json.ts', import.meta.url) },
   ],
+  messages: new URL('./messages.json', import.meta.url),
   islands: new URL('./islands.ts', import.meta.url),
   behaviors: {
     deferredSchemas: new URL('./browser/deferred-schemas.ts', import.meta.url),

@@ -1,6 +1,6 @@
 import type { SchemaObject } from './model/structure.ts';
 
-/** A constraint: an id of `content/messages/en.json` below `api.fact`, and the value for the message. */
+/** A constraint: an id of `src/features/api-reference/messages.json` below `api.fact`, and the value for the message. */
 export interface Fact {
   readonly id:
     | 'default'

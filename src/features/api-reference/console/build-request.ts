@@ -20,7 +20,7 @@ export interface ConsoleRequest {
   readonly body?: string;
 }
 
-/** A problem with a field: an id of `content/messages/en.json` with its values. */
+/** A problem with a field: an id of `src/features/api-reference/messages.json` with its values. */
 export interface FieldProblem {
   /** `server`, `token`, `body` or a {@link parameterKey}. */
   readonly field: string;

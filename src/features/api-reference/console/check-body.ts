@@ -4,7 +4,7 @@ import { refName } from '../model/ref-name.ts';
 import type { BodySchema } from '../request-data.ts';
 import type { JsonPath } from './json-text.ts';
 
-/** A problem with a value in the body: the end of a message id of `content/messages/en.json` with its values. */
+/** A problem with a value in the body: the end of a message id of `src/features/api-reference/messages.json` with its values. */
 export interface BodyProblem {
   readonly path: JsonPath;
   readonly message: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import declarations from '../../../../content/messages/en.json';
+import declarations from '../messages.json';
 import type { ConsoleOperation, Credential } from './console-operation.ts';
 import { explain } from './explain.ts';
 import type { Outcome } from './send-request.ts';

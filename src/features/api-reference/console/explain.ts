@@ -1,7 +1,7 @@
 import type { ConsoleOperation } from './console-operation.ts';
 import type { Outcome } from './send-request.ts';
 
-/** A message to show: an id of `content/messages/en.json` with its values. */
+/** A message to show: an id of `src/features/api-reference/messages.json` with its values. */
 export interface Explanation {
   readonly message: string;
   readonly values: Readonly<Record<string, string>>;
