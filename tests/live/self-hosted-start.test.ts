@@ -53,12 +53,15 @@ describe('The first start', () => {
   const needed =
     /^(DATABASE_(SSL.*|HOST|NAME|USERNAME)|HTTP_(HOST|PORT)|INIT_.*|NODE_ENV|TZ|CHECK_VERSION|GRACEFUL_SHUTDOWN_ENABLE|UNLEASH_FRONTEND_API_ORIGINS)$/;
 
+  const ofMissingProject = 'missing:development.third-secret';
+  const ofMissingEnvironment = 'default:missing.fourth-secret';
+
   beforeAll(async () => {
     const empty = Object.fromEntries(names.filter((name) => !needed.test(name)).map((name) => [name, '']));
     await hosting.restart({
       ...empty,
       INIT_ADMIN_API_TOKENS: admin,
-      INIT_BACKEND_API_TOKENS: `${backend},*:production.second-secret`,
+      INIT_BACKEND_API_TOKENS: [backend, '*:production.second-secret', ofMissingProject, ofMissingEnvironment].join(),
     });
   });
 
@@ -73,6 +76,13 @@ describe('The first start', () => {
     expect(await statusOf(Api.withToken(url, admin).request('GET', '/api/admin/projects'))).toBe(200);
     for (const token of [backend, '*:production.second-secret'])
       expect(await statusOf(Api.withToken(url, token).request('GET', '/api/client/features'))).toBe(200);
+  });
+
+  test('checks the project of a token, but not its environment', async () => {
+    const { url } = await hosting.server();
+    const features = (token: string) => Api.withToken(url, token).request('GET', '/api/client/features');
+    expect(await statusOf(features(ofMissingProject))).toBe(401);
+    expect(await statusOf(features(ofMissingEnvironment))).toBe(200);
   });
 
   test('creates no more tokens at the next start, and keeps the old ones', async () => {
