@@ -7,7 +7,7 @@ import { hostForTests } from './self-hosting.ts';
 const edges = edgeForTests('the tokens that a server issues to Edge');
 const hosting = hostForTests();
 
-describe.runIf(edges.isHere)('Edge without tokens of its own', () => {
+describe.runIf(edges.isHere)('Edge without startup tokens', () => {
   const secret = randomBytes(32).toString('base64url');
   const master = { EDGE_MASTER_KEY: randomBytes(32).toString('base64') };
 
