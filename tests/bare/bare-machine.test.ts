@@ -14,7 +14,7 @@ const everyTest = process.env['TEST_EVERY_PAGE'] !== undefined;
 const env = {
   ...Object.fromEntries(
     Object.entries(process.env).filter(
-      ([name]) => !/^(VITEST|TEST$|RELY_ON_PASSES$|RECORD_PASSES$|NODE_ENV$|CI$)/.test(name),
+      ([name]) => !/^(VITEST|TEST$|RELY_ON_PASSES$|RECORD_PASSES$|NODE_ENV$|CI$|UNLEASH_EDGE$)/.test(name),
     ),
   ),
   PATH: bare.folder,

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -309,6 +310,41 @@ describe.runIf(edges.isHere)('Edge in offline mode', () => {
     await source.stop();
   });
 
+  test('evaluates addresses, times and properties, but neither the host nor flags without a project', async () => {
+    const file = path.join(edges.folder, 'evaluation.json');
+    const flag = (name: string, strategy: object, project: object = { project: 'default' }) => ({
+      ...project,
+      name,
+      enabled: true,
+      strategies: [{ name: 'default', parameters: {}, constraints: [], ...strategy }],
+    });
+    const isOne = (contextName: string, value: string) => ({ contextName, operator: 'IN', values: [value] });
+    const late = { contextName: 'currentTime', operator: 'DATE_AFTER', value: '2090-01-01T00:00:00.000Z' };
+    const features = [
+      flag('range', { name: 'remoteAddress', parameters: { IPs: '2001:db8::/32' } }),
+      flag('host', { name: 'applicationHostname', parameters: { hostNames: `my-host,${hostname()}` } }),
+      flag('late', { constraints: [late] }),
+      flag('member', { constraints: [isOne('age', '42'), isOne('member', 'true')] }),
+      flag('without-project', {}, {}),
+    ];
+    writeFileSync(file, JSON.stringify({ version: 2, features }));
+    const edge = await edges.runner.start(['offline'], { ...variables, BOOTSTRAP_FILE: file, HOSTNAME: 'my-host' });
+    const byQuery = async (query: string) => flagsOf(await get(edge, `/api/frontend?${query}`, local.frontend));
+    const byBody = async (body: object) => flagsOf(await post(edge, '/api/frontend', body, local.frontend));
+    const other = 'without-project';
+    expect(await byQuery('')).toEqual([other]);
+    expect(await byQuery('remoteAddress=2001:db8::1')).toEqual(['range', other]);
+    expect(await byQuery('currentTime=2099-01-01T00:00:00.000Z')).toEqual(['late', other]);
+    expect(await byQuery('age=42&member=true')).toEqual(['member', other]);
+    expect(await byBody({ age: '42', member: 'true' })).toEqual(['member', other]);
+    const properties = { age: 42, member: true };
+    expect(await byBody({ properties })).toEqual(['member', other]);
+    expect(await byBody({ context: { properties } })).toEqual(['member', other]);
+    expect(await byBody(properties)).toEqual([other]);
+    expect((await get(edge, '/api/client/features', local.backend)).body).not.toContain(other);
+    await edge.stop();
+  });
+
   test('reads a changed file with --reload-interval, and keeps its flags if it cannot', async () => {
     const edge = await edges.runner.start(['offline', '--reload-interval', '1'], variables);
     const on = async () => flagsOf(await get(edge, '/api/frontend', local.frontend));
@@ -462,8 +498,8 @@ describe.runIf(edges.isHere)('The HTTP server of Edge', () => {
     };
     const redirecting = await offline({ ...tls, REDIRECT_HTTP_TO_HTTPS: 'true' });
     const { status, headers } = await get(redirecting, '/api/frontend?userId=1');
-    const { hostname } = new URL(redirecting.url);
-    expect([status, headers.get('location')]).toEqual([308, `https://${hostname}:${tlsPort}/api/frontend?userId=1`]);
+    const { hostname: host } = new URL(redirecting.url);
+    expect([status, headers.get('location')]).toEqual([308, `https://${host}:${tlsPort}/api/frontend?userId=1`]);
     const secure = ['--edge-url', `https://localhost:${tlsPort}`, '--ca-certificate-file', authority];
     expect((await edges.runner.run(['ready', ...secure])).status).toBe(0);
     expect((await edges.runner.run(['health', ...secure.slice(0, 2)])).status).toBe(1);

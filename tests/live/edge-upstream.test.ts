@@ -160,11 +160,26 @@ describe.runIf(edges.isHere)('Edge and its requests upstream', () => {
     await upstream.stop();
   });
 
-  test('serves another Edge as its upstream', async () => {
-    const first = await edges.start();
-    const second = await edges.start({ UPSTREAM_URL: first.url });
+  test('serves another Edge as its upstream, and passes usage on, but no impact metrics from the other one', async () => {
+    const fast = { METRICS_INTERVAL_SECONDS: '1' };
+    const first = await edges.start(fast);
+    const second = await edges.start({ UPSTREAM_URL: first.url, ...fast });
     const flags = async (edge: Edge) => flagsOf(await get(edge, '/api/frontend/all', tokens.frontend));
     expect(await flags(second)).toEqual(await flags(first));
+
+    const time = new Date().toISOString();
+    const bucket = { start: time, stop: time, toggles: { 'new-checkout': { yes: 5, no: 0, variants: {} } } };
+    const samples = [{ value: 5, labels: { appName: 'edge' } }];
+    for (const [edge, appName] of [[second, 'second'] as const, [first, 'first'] as const]) {
+      const impactMetrics = [{ name: `edge_orders_${appName}`, help: 'Orders', type: 'counter', samples }];
+      await post(edge, '/api/client/metrics', { appName: `edge-${appName}`, bucket, impactMetrics }, tokens.backend);
+    }
+    const exposed = async (place: string) => (await fetch(`${server}/internal-backstage/${place}`)).text();
+    const patience = { timeout: 30_000, interval: 500 };
+    for (const name of ['first', 'second'])
+      await expect.poll(() => exposed('prometheus'), patience).toContain(`active="true",appName="edge-${name}"} 5`);
+    await expect.poll(() => exposed('impact/metrics'), patience).toMatch(/^edge_orders_first\{.*origin="edge"/m);
+    expect(await exposed('impact/metrics')).not.toContain('edge_orders_second');
     await second.stop();
     await first.stop();
   });

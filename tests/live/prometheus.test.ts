@@ -144,7 +144,7 @@ test.runIf(promtool)(
         exp_annotations: { summary },
       })),
     });
-    const late = (instance: string) => `${instance} has had no successful refresh for five minutes`;
+    const late = (instance: string) => `${instance} has had no successful refresh for more than five minutes`;
     const file = path.join(folder, 'test.yml');
     const input = [
       ...['healthy', 'stopped', 'failing', 'new'].map((instance) => series('up', instance, '1x30')),
