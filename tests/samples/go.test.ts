@@ -17,6 +17,9 @@ const pages = [
   { name: 'examples', source: `${tutorials}/go/examples.md` },
   { name: 'reference', source: 'content/docs/reference/sdks/go.md' },
   { name: 'openfeature', source: 'content/docs/reference/sdks/openfeature.md' },
+  { name: 'quickstart', source: 'content/docs/quickstart.md' },
+  { name: 'a-b-testing', source: `${tutorials}/use-cases/a-b-testing.md` },
+  { name: 'gradual-rollout', source: `${tutorials}/use-cases/gradual-rollout.md` },
 ];
 
 /** The names that the pages give their modules. */
