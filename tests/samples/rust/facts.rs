@@ -519,6 +519,16 @@ fn polling_needs_a_runtime() {
         .poll(&mut context);
 }
 
+/// A transport that turns statuses into errors, as the one on the page does.
+struct Failing;
+
+#[async_trait]
+impl Transport for Failing {
+    async fn execute(&self, _: Request) -> Result<Response, anyhow::Error> {
+        anyhow::bail!("status {}", 401)
+    }
+}
+
 struct Lines(Mutex<Vec<(Level, String)>>);
 
 impl Log for Lines {
@@ -570,6 +580,17 @@ async fn warnings() {
     client.is_enabled(Flag::Flag, None, false);
     poll_for(&client, Duration::from_millis(200)).await;
     assert!(warned("poll: error uploading feature metrics"));
+    let failing: Client<Flag> = ClientBuilder::default()
+        .into_client_with_transport(
+            "http://unleash.invalid/api",
+            "facts",
+            "one",
+            None,
+            Arc::new(Failing),
+        )
+        .unwrap();
+    poll_for(&failing, Duration::from_millis(200)).await;
+    assert!(warned("poll: failed to retrieve features: status 401"));
 }
 
 #[test]
