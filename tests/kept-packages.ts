@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { programAt, reportNotRun, type Program, type Surroundings } from '../tools/programs.ts';
 
@@ -61,6 +61,36 @@ export function pythonPackages(python3: Program, requirements: string): Promise<
     const python = programAt(path.join(folder, 'bin/python'));
     await install(python, ['-m', 'pip', 'install', '--requirement', path.join(folder, 'requirements.txt')]);
   });
+}
+
+/** The `Cargo.toml` and `Cargo.lock` of the crates that Rust code of pages is compiled with. */
+export const pinnedCrates = path.join(import.meta.dirname, 'samples/rust');
+
+/**
+ * Downloads the crates that {@link pinnedCrates} names, unless they are there.
+ *
+ * @returns variables with which cargo needs no network
+ */
+export async function fetchCrates(cargo: Program): Promise<Record<string, string>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'unleash-crates-'));
+  try {
+    mkdirSync(path.join(folder, 'src'));
+    writeFileSync(path.join(folder, 'src/lib.rs'), '');
+    for (const file of ['Cargo.toml', 'Cargo.lock']) {
+      copyFileSync(path.join(pinnedCrates, file), path.join(folder, file));
+    }
+    await install(cargo, ['fetch', '--locked'], { cwd: folder });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  const homeOf = (name: 'cargo' | 'rustup') =>
+    process.env[`${name.toUpperCase()}_HOME`] ?? path.join(homedir(), `.${name}`);
+  return {
+    CARGO_HOME: homeOf('cargo'),
+    RUSTUP_HOME: homeOf('rustup'),
+    CARGO_NET_OFFLINE: 'true',
+    CARGO_TARGET_DIR: path.join(packageCache, 'rust'),
+  };
 }
 
 /**

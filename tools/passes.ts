@@ -45,6 +45,11 @@ const slowTests: Readonly<Record<string, readonly string[]>> = {
   'tests/samples/reference-samples.test.ts': ['content/api/**'],
   'tests/samples/install-commands.test.ts': ['content/docs/**/*.md', 'content/parts/*'],
   'tests/samples/python.test.ts': ['content/docs/**/*.md', 'content/parts/*', 'tests/samples/python-requirements.txt'],
+  'tests/samples/rust.test.ts': [
+    'content/docs/feature-flag-tutorials/{rust,rust/examples}.md',
+    'content/docs/reference/sdks/{rust,openfeature}.md',
+    'tests/samples/rust/*',
+  ],
   'tests/versions/versions.test.ts': [
     'src/features/history/tools/*',
     'content/data/history.json',
@@ -58,6 +63,11 @@ const slowTests: Readonly<Record<string, readonly string[]>> = {
         return [file, [`tests/tutorials/${name}/**`, `content/docs/feature-flag-tutorials/${name}.md`]];
       }),
   ),
+  'tests/tutorials/rust/rust.test.ts': ['tests/samples/rust/*', 'content/docs/feature-flag-tutorials/rust.md'],
+  'tests/tutorials/rust/examples/examples.test.ts': [
+    'tests/samples/rust/*',
+    'content/docs/feature-flag-tutorials/rust/examples.md',
+  ],
 };
 
 /** What every slow test depends on: the server, the packages, and the modules that start both. */

@@ -17,6 +17,9 @@ const pages = [
   { name: 'examples', source: `${tutorials}/go/examples.md` },
   { name: 'reference', source: 'content/docs/reference/sdks/go.md' },
   { name: 'openfeature', source: 'content/docs/reference/sdks/openfeature.md' },
+  { name: 'quickstart', source: 'content/docs/quickstart.md' },
+  { name: 'a-b-testing', source: `${tutorials}/use-cases/a-b-testing.md` },
+  { name: 'gradual-rollout', source: `${tutorials}/use-cases/gradual-rollout.md` },
 ];
 
 /** The names that the pages give their modules. */
@@ -26,7 +29,9 @@ const modulesOfPages = path.join(import.meta.dirname, 'go');
 const folder = path.join(import.meta.dirname, '.cache/go');
 const version = /unleash-go-sdk\/v6 v(\S+)/.exec(readFileSync(path.join(modulesOfPages, 'go.mod'), 'utf8'))?.[1] ?? '';
 
-test(`the Go code of the pages compiles with the Go SDK ${version}`, async ({ skip }) => {
+test(`the Go code of the pages compiles with the Go SDK ${version}, which has the operators that the pages name`, async ({
+  skip,
+}) => {
   const read = pages.map((page) => readProjects(page, 'go'));
   const blocks = read.flatMap((page) => page.blocks);
   expect(read.flatMap(({ left }) => left)).toEqual([]);
@@ -47,6 +52,8 @@ test(`the Go code of the pages compiles with the Go SDK ${version}`, async ({ sk
   // A mistake that must be found, so that a tool that finds nothing is noticed.
   const wrong = 'package wrong\n\nimport unleash "github.com/Unleash/unleash-go-sdk/v6"\n\nvar on = unleash.IsOn("a")';
   files.push({ name: 'wrong/wrong.go', code: wrong, at: (row) => `wrong:${row}` });
+  const facts = readFileSync(path.join(modulesOfPages, 'facts_test.go'), 'utf8').trimEnd();
+  files.push({ name: 'facts/facts_test.go', code: facts, at: (row) => `facts_test.go:${row}` });
   writeFiles(folder, files);
   for (const embedded of files.flatMap(({ name, code }) =>
     [...code.matchAll(/^\/\/go:embed (\S+)$/gm)].map(([, file = '']) => path.join(path.dirname(name), file)),
@@ -67,5 +74,7 @@ test(`the Go code of the pages compiles with the Go SDK ${version}`, async ({ sk
   );
   expect(faults).toEqual([expect.stringMatching(/^wrong:5: undefined: unleash\.IsOn/)]);
   expect(status).toBe(1);
+  const tested = await go.run(['test', './facts'], surroundings);
+  expect(tested.output + tested.errors).toMatch(/^ok\s+check\/facts/m);
   recordChecked('compiled-go', { kind: 'compiled', with: `Go SDK ${version}` }, blocks);
 });

@@ -9,7 +9,7 @@ import { freePort } from '../../live/port.ts';
 import { commonProgram } from '../../tools/programs.ts';
 import { root } from '../samples/read-page-items.ts';
 import type { Tools } from './toolchains.ts';
-import { at, filesAt, markUsed, type Files, type Tutorial } from './tutorial.ts';
+import { at, filesAt, markUsed, replaceAll, type Files, type Tutorial } from './tutorial.ts';
 
 /** The application of a tutorial, in a separate folder as readers have it. */
 export interface Application {
@@ -25,7 +25,7 @@ export interface Application {
    * @throws Error with the section, the output and the lines of the page, if the command fails
    */
   run(command: string): Promise<string>;
-  /** Starts a command that listens on `$PORT`, and waits until it responds. */
+  /** Starts a command that listens on `$PORT`, or where its code says, and waits until it responds. */
   serve(command: string): Promise<Service>;
   /** Stops running programs and removes the folder. */
   close(): Promise<void>;
@@ -33,6 +33,8 @@ export interface Application {
 
 export interface Service {
   readonly url: string;
+  /** Everything that it has printed so far. */
+  printed(): string;
   stop(): Promise<void>;
 }
 
@@ -40,11 +42,19 @@ export interface Service {
 const longestCommand = 180_000;
 const longestStart = 180_000;
 
+/** Where the code of a page says that its application listens, and where it listens in a test. */
+export interface Address {
+  readonly shown: string;
+  readonly used: string;
+}
+
 /**
  * Creates a folder for the application of a tutorial. The folder is outside the repository, so that packages of the
  * repository can't replace packages that the page forgot.
+ *
+ * @param address where the application listens, unless it reads `$PORT`
  */
-export function openApplication(tutorial: Tutorial, tools: Tools): Application {
+export function openApplication(tutorial: Tutorial, tools: Tools, address?: Address): Application {
   const folder = mkdtempSync(path.join(tmpdir(), 'unleash-tutorial-'));
   const [app, home] = [path.join(folder, 'app'), path.join(folder, 'home')];
   for (const name of [app, home]) mkdirSync(name);
@@ -95,7 +105,10 @@ export function openApplication(tutorial: Tutorial, tools: Tools): Application {
       const { code, line } = block;
       const isSettingsFile = /^(\.env|environment\.)/.test(path.basename(file));
       const known = Object.entries(settings).filter(([from]) => isSettingsFile || from.startsWith('<your'));
-      const text = fillIn(code, Object.fromEntries(known));
+      const text = replaceAll(code, {
+        ...Object.fromEntries(known),
+        ...(address && { [address.shown]: address.used }),
+      });
       const left = /<your[^>]*>/.exec(text)?.[0];
       if (left !== undefined) throw new Error(`${tutorial.source}:${line} - the test does not know what ${left} is`);
       mkdirSync(path.dirname(path.join(app, file)), { recursive: true });
@@ -112,8 +125,8 @@ export function openApplication(tutorial: Tutorial, tools: Tools): Application {
   };
   const serve = async (command: string): Promise<Service> => {
     const port = await freePort();
-    const { child, ended, failure } = start(command, port);
-    const url = `http://localhost:${port}`;
+    const { child, ended, failure, printed } = start(command, port);
+    const url = `http://${address?.used ?? `localhost:${port}`}`;
     const deadline = Date.now() + longestStart;
     while (!(await responds(url))) {
       if (child.exitCode !== null) throw failure(`ended with ${child.exitCode} before it responded`);
@@ -124,7 +137,7 @@ export function openApplication(tutorial: Tutorial, tools: Tools): Application {
       end(child);
       await ended;
     };
-    return { url, stop };
+    return { url, printed, stop };
   };
   const close = async () => {
     const ends = [...running].map((child) => once(child, 'close'));
@@ -154,10 +167,6 @@ function systemPath(): string {
 
 function end(child: ChildProcess): void {
   child.stdin?.end();
-}
-
-function fillIn(text: string, settings: Readonly<Record<string, string>>): string {
-  return Object.entries(settings).reduce((filled, [from, to]) => filled.replaceAll(from, to), text);
 }
 
 async function responds(url: string): Promise<boolean> {

@@ -3,17 +3,18 @@ import { Api } from '../../live/example-set/api.ts';
 import type { Program } from '../../tools/programs.ts';
 import { openShell, type CurlResponse } from '../samples/shell-session.ts';
 import type { Unleash } from '../../live/start-unleash.ts';
-import { at, isShell, section, type Tutorial } from './tutorial.ts';
+import { at, isShell, replaceAll, section, type Tutorial } from './tutorial.ts';
 
 /** The reader of a tutorial: runs the commands of the page in a terminal, and does the manual steps in Unleash. */
 export interface Reader {
   /**
    * Runs the `unleash_api` commands of a section.
    * @param part only those that contain this text
+   * @param values texts to replace, such as a percentage that the reader tries
    * @returns the responses of the server
    * @throws Error with page and line if a command fails
    */
-  follow(anchor: string, part?: string): Promise<readonly CurlResponse[]>;
+  follow(anchor: string, part?: string, values?: Readonly<Record<string, string>>): Promise<readonly CurlResponse[]>;
   /** Follows a section that creates API tokens. @returns their secrets, in the order of the page */
   createTokens(anchor: string): Promise<readonly string[]>;
   /**
@@ -54,14 +55,14 @@ export async function openReader(
   await shell.run(helper.code);
   tutorial.used.add(helper);
 
-  const follow = async (anchor: string, part = ''): Promise<readonly CurlResponse[]> => {
+  const follow: Reader['follow'] = async (anchor, part = '', values = {}) => {
     const blocks = section(tutorial, anchor)
       .filter(isShell)
       .filter((block) => block !== helper && /\bunleash_api\b/.test(block.code) && block.code.includes(part));
     if (blocks.length === 0) throw new Error(`${at(tutorial, anchor)} - no command unleash_api that could be run`);
     const responses: CurlResponse[] = [];
     for (const block of blocks) {
-      const outcome = await shell.run(block.code);
+      const outcome = await shell.run(replaceAll(block.code, values));
       const refused = outcome.responses.find(({ status }) => status < 200 || status > 299);
       if (outcome.exitStatus !== 0 || refused) {
         const why = refused ? `the response is ${refused.status}: ${refused.body}` : outcome.errors.trim();

@@ -1,9 +1,28 @@
-import { cpSync, readFileSync, symlinkSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { findProgramFor } from '../../tools/programs.ts';
-import { pythonPackages, withRegistry } from '../kept-packages.ts';
+import {
+  fetchCrates,
+  install,
+  keepPackages,
+  packageCache,
+  pinnedCrates,
+  pythonPackages,
+  withRegistry,
+} from '../kept-packages.ts';
 import { installPackages } from './packages.ts';
-import type { Tutorial } from './tutorial.ts';
+import { commandsIn, isShell, type Tutorial } from './tutorial.ts';
 
 /** What the commands of an application find. */
 export interface Tools {
@@ -43,4 +62,80 @@ export const pythonEnvironment: Toolchain = async (tutorial) => {
     folders: [path.join(packages, 'bin')],
     env: { PIP_NO_INDEX: '1', PYTHONDONTWRITEBYTECODE: '1' },
   };
+};
+
+/**
+ * The modules of `go.mod` next to the test. Go gets no others, so `go get …@latest` adds these versions.
+ */
+export const goModules: Toolchain = async (tutorial) => {
+  const what = `the application of ${tutorial.source}`;
+  const go = findProgramFor(what, 'go');
+  if (!go) return undefined;
+  const files = ['go.mod', 'go.sum'].map((name) => {
+    return { name, text: readFileSync(path.join(import.meta.dirname, tutorial.name, name), 'utf8') };
+  });
+  const texts = files.map(({ text }) => text);
+  const env = {
+    GOFLAGS: '-modcacherw',
+    GOTOOLCHAIN: 'local',
+    GOWORK: 'off',
+    GOCACHE: path.join(packageCache, 'go-build'),
+  };
+  const modulesIn = (folder: string) => path.join(folder, 'modules');
+  const surroundingsIn = (cwd: string) => ({ cwd, env: { ...process.env, ...env, GOMODCACHE: modulesIn(cwd) } });
+  const packages = await withRegistry(what, () =>
+    keepPackages('go', texts, async (folder) => {
+      for (const { name, text } of files) writeFileSync(path.join(folder, name), text);
+      await install(go, ['mod', 'download'], surroundingsIn(folder));
+    }),
+  );
+  if (packages === undefined) return undefined;
+  // Otherwise, the application would compile its modules and Go's own packages at its first start, which takes minutes.
+  await install(go, ['build', ...modulesOf(texts[0] ?? '')], surroundingsIn(packages));
+  const modules = modulesIn(packages);
+  return {
+    place: () => undefined,
+    folders: [path.dirname(go.file)],
+    env: {
+      ...env,
+      GOMODCACHE: modules,
+      GOPROXY: pathToFileURL(path.join(modules, 'cache/download')).href,
+      GOSUMDB: 'off',
+    },
+  };
+};
+
+/** The modules that a `go.mod` names one to a line. */
+const modulesOf = (manifest: string) => [...manifest.matchAll(/^require (\S+) v/gm)].map(([, name = '']) => name);
+
+/**
+ * The crates of {@link pinnedCrates}. cargo gets no others, so the `cargo add` commands of a page add these versions.
+ */
+export const cargoCrates: Toolchain = async (tutorial) => {
+  const what = `the application of ${tutorial.source}`;
+  const cargo = findProgramFor(what, 'cargo');
+  if (!cargo) return undefined;
+  const env = await withRegistry(what, () => fetchCrates(cargo));
+  if (env === undefined) return undefined;
+  const lock = (folder: string) => copyFileSync(path.join(pinnedCrates, 'Cargo.lock'), path.join(folder, 'Cargo.lock'));
+
+  // Otherwise, the application would compile its crates at its first start, which takes minutes.
+  const folder = mkdtempSync(path.join(tmpdir(), 'unleash-crates-'));
+  try {
+    const manifest = tutorial.items.find((item) => item.type === 'code' && item.title === 'Cargo.toml');
+    if (manifest?.type !== 'code') throw new Error(`${tutorial.source} has no block with the title Cargo.toml`);
+    lock(folder);
+    mkdirSync(path.join(folder, 'src'));
+    writeFileSync(path.join(folder, 'Cargo.toml'), manifest.code);
+    writeFileSync(path.join(folder, 'src/lib.rs'), '');
+    const surroundings = { cwd: folder, env: { ...process.env, ...env } };
+    // Other crates of the application also change features of those that it has from the start.
+    await install(cargo, ['build', '--quiet'], surroundings);
+    for (const added of tutorial.items.filter(isShell).flatMap((block) => commandsIn(block, 'cargo add')))
+      await install(cargo, ['add', '--quiet', ...added.split(' ')], surroundings);
+    await install(cargo, ['build', '--quiet'], surroundings);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return { place: lock, folders: [path.dirname(cargo.file)], env };
 };

@@ -1,6 +1,7 @@
 import { beforeEach, inject, test } from 'vitest';
 import { findTerminal } from '../samples/terminal.ts';
 import { openApplication } from './application.ts';
+import { freePort } from '../../live/port.ts';
 import { openWindow } from './browser.ts';
 import { openGate } from './gate.ts';
 import { openReader } from './reader.ts';
@@ -18,15 +19,17 @@ import { at, type Tutorial } from './tutorial.ts';
  * - `page` is an empty page in a browser.
  * - `within` returns how long to wait for what a section describes.
  *
- * @param section the section that creates the tokens
+ * @param section the section that creates the tokens, or only the flag if readers use a token of the quickstart's server
  * @param placeholders what the page shows instead of the tokens, in the order in which it creates them
  * @param toolchain installs what the application needs
+ * @param address where the application listens, if it is in the code of the page
  */
 export function tutorialTest(
   tutorial: Tutorial,
   section: string,
   placeholders: readonly string[],
   toolchain: Toolchain = npmPackages,
+  address?: `${string}:${number}`,
 ) {
   let prepared: Promise<Tools | undefined> | undefined;
   const tools = () => (prepared ??= toolchain(tutorial));
@@ -44,7 +47,8 @@ export function tutorialTest(
       return reader;
     })
     .extend('settings', { scope: 'file' }, async ({ reader }): Promise<Record<string, string>> => {
-      const tokens = await reader.createTokens(section);
+      const tokens = placeholders.length > 0 ? await reader.createTokens(section) : [];
+      if (placeholders.length === 0) await reader.follow(section);
       return {
         'http://localhost:4242': unleash.url,
         ...Object.fromEntries(placeholders.map((placeholder, index) => [placeholder, tokens[index] ?? ''])),
@@ -53,7 +57,8 @@ export function tutorialTest(
     .extend('app', { scope: 'file' }, async ({}, { onCleanup }) => {
       const found = await tools();
       if (found === undefined) throw new Error('The packages of the application are missing.');
-      const app = openApplication(tutorial, found);
+      const used = address?.replace(/\d+$/, String(await freePort()));
+      const app = openApplication(tutorial, found, address && used ? { shown: address, used } : undefined);
       onCleanup(() => app.close());
       return app;
     })

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 import { serverVersion } from '../../site/server-version.ts';
 import { readChangeMark, type Change } from '../../src/core/markdown/change-marks.ts';
-import { readPageItems, type CodeBlock, type Heading, type PageItem } from '../samples/read-page-items.ts';
+import { readPageItems, root, type CodeBlock, type Heading, type PageItem } from '../samples/read-page-items.ts';
 import { recordChecked } from '../samples/record-checks.ts';
 
 /** A tutorial: a page whose code blocks with a title are the files of one application. */
@@ -212,10 +214,24 @@ export function wordsOf(command: string): string[] {
   return words.filter((word) => !word.startsWith('-')).map((word) => word.replace(/^(['"])(.*)\1$/, '$2'));
 }
 
-/** Returns the output that a section shows: its blocks of plain text, except files. */
-export function outputsIn(tutorial: Tutorial, anchor: string): string[] {
+/** Returns the output that a section shows: its blocks of plain text or of another language, except files. */
+export function outputsIn(tutorial: Tutorial, anchor: string, language = 'text'): string[] {
   return section(tutorial, anchor).flatMap((item) =>
-    item.type === 'code' && item.language === 'text' && item.title === undefined ? [item.code] : [],
+    item.type === 'code' && item.language === language && item.title === undefined ? [item.code] : [],
+  );
+}
+
+/** Returns the cells of the tables in a section, by row, without their headings. */
+export function rowsIn(tutorial: Tutorial, anchor: string): string[][] {
+  const [begin, end] = boundsOf(tutorial, anchor);
+  const [first, next] = [tutorial.items[begin], tutorial.items[end]];
+  const lines = readFileSync(path.join(root, tutorial.source), 'utf8').split('\n');
+  const rows = lines.slice(first?.line, next && next.line - 1).filter((line) => line.startsWith('| '));
+  return rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
   );
 }
 
@@ -238,7 +254,12 @@ export function commandsOf(
   if (block === undefined || blocks.length > 1)
     throw new Error(`${at(tutorial, anchor)} - ${blocks.length} blocks of commands contain ${text}, not one`);
   tutorial.used.add(block);
-  return Object.entries(values).reduce((code, [from, to]) => code.replaceAll(from, to), block.code);
+  return replaceAll(block.code, values);
+}
+
+/** Replaces each text by its value. */
+export function replaceAll(code: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values).reduce((replaced, [from, to]) => replaced.replaceAll(from, to), code);
 }
 
 /**

@@ -1,1 +1,0 @@
-pub use stand_in_macros::async_trait;
