@@ -93,6 +93,16 @@ export async function fetchCrates(cargo: Program): Promise<Record<string, string
   };
 }
 
+/** Returns a folder with the libraries of a `pom.xml`, and with those that they need. */
+export async function mavenPackages(mvn: Program, pom: string): Promise<string> {
+  const folder = await keepPackages('java', [pom], async (to) => {
+    writeFileSync(path.join(to, 'pom.xml'), pom);
+    const copy = ['dependency:copy-dependencies', `-DoutputDirectory=${path.join(to, 'jars')}`] as const;
+    await install(mvn, ['--quiet', '--batch-mode', ...copy], { cwd: to });
+  });
+  return path.join(folder, 'jars');
+}
+
 /**
  * Does what may download packages. If their registry can't be reached, says that the test doesn't run.
  *

@@ -44,6 +44,11 @@ const slowTests: Readonly<Record<string, readonly string[]>> = {
   ],
   'tests/samples/reference-samples.test.ts': ['content/api/**'],
   'tests/samples/install-commands.test.ts': ['content/docs/**/*.md', 'content/parts/*'],
+  'tests/samples/java.test.ts': [
+    'content/docs/**/*.md',
+    'content/parts/*',
+    'tests/samples/{parsers,stand-ins}/**/*.java',
+  ],
   'tests/samples/python.test.ts': ['content/docs/**/*.md', 'content/parts/*', 'tests/samples/python-requirements.txt'],
   'tests/samples/rust.test.ts': [
     'content/docs/feature-flag-tutorials/{rust,rust/examples}.md',

@@ -58,6 +58,14 @@ const elsewhere = {
     label: 'java with the compiler of a JDK',
     debianPackage: 'default-jdk-headless',
   },
+  'java 21': {
+    file: 'java',
+    folders: '/usr/lib/jvm/*/bin',
+    probe: ['--describe-module', 'jdk.compiler'],
+    version: { pattern: /^jdk\.compiler@(\d+)/, least: 21 },
+    // The Java of Debian 12 is too old, and that of Debian 13 needs newer libraries.
+    label: 'java 21 or newer with the compiler of a JDK',
+  },
   javac: {
     probe: ['-version'],
     version: { pattern: /^javac (\d+)/, least: 17 },

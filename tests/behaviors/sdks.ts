@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { node, programAt, type Program, type ProgramName } from '../../tools/programs.ts';
-import { install, keepPackages, packageCache, pythonPackages } from '../kept-packages.ts';
+import { install, mavenPackages, packageCache, pythonPackages } from '../kept-packages.ts';
 
 const programs = path.join(import.meta.dirname, 'programs');
 
@@ -78,13 +78,9 @@ export const measuredSdks: readonly MeasuredSdk[] = [
     needs: ['java', 'javac', 'mvn'],
     prepare: async (java, javac, mvn) => {
       if (!java || !javac || !mvn) throw new Error('The Java SDK needs a JDK and Maven.');
-      const packages = await keepPackages('java', [pom], async (to) => {
-        writeFileSync(path.join(to, 'pom.xml'), pom);
-        const copy = ['dependency:copy-dependencies', `-DoutputDirectory=${path.join(to, 'jars')}`] as const;
-        await install(mvn, ['--quiet', '--batch-mode', ...copy], { cwd: to });
-      });
+      const jars = await mavenPackages(mvn, pom);
       const classes = path.join(buildFolder('java'), 'classes');
-      const classPath = [classes, path.join(packages, 'jars/*')].join(path.delimiter);
+      const classPath = [classes, path.join(jars, '*')].join(path.delimiter);
       const source = path.join(programs, 'Behaviors.java');
       await install(javac, ['--release', '17', '-cp', classPath, '-d', classes, source]);
       return { program: java, args: ['-cp', classPath, 'Behaviors'] };

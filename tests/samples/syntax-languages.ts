@@ -18,6 +18,8 @@ export interface Language {
   readonly program: ProgramName;
   /** What parses the blocks, if it isn't the program itself. */
   readonly checker?: string;
+  /** Why no test compiles the blocks. */
+  readonly because?: string;
   /**
    * As what a block may be read, in this order; the first that has no error counts. Pages of reference show fragments:
    * methods without their class, statements without their function.
@@ -89,6 +91,7 @@ export const languages: readonly Language[] = [
     ending: 'kt',
     ...inNode,
     checker: 'tree-sitter-kotlin',
+    because: 'The registry that the tests use has neither the Android SDK nor Gradle.',
     wrappings: [file, { before: 'fun fragment() {', after: '}' }],
     parse: (files) => parseWithGrammar('@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm', files),
   },

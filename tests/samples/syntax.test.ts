@@ -47,7 +47,11 @@ test.for(languages)('the $name blocks of all pages can be parsed', async (langua
   expect(blocks.length).toBeGreaterThan(5);
   recordChecked(
     `syntax-${language.name}`,
-    { kind: 'parsed', with: language.checker ?? language.program },
+    {
+      kind: 'parsed',
+      with: language.checker ?? language.program,
+      ...(language.because !== undefined && { because: language.because }),
+    },
     parsed.filter(({ source }) => source !== wrong.source),
   );
 });

@@ -4,11 +4,12 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findProgramFor } from '../../tools/programs.ts';
@@ -138,4 +139,36 @@ export const cargoCrates: Toolchain = async (tutorial) => {
     rmSync(folder, { recursive: true });
   }
   return { place: lock, folders: [path.dirname(cargo.file)], env };
+};
+
+/** A program with a test, which Maven builds with the plugins and libraries of a `pom.xml`. */
+const smallProject = {
+  'src/main/java/Main.java': 'class Main { public static void main(String[] args) {} }',
+  'src/test/java/MainTest.java': 'class MainTest { @org.junit.jupiter.api.Test void passes() {} }',
+};
+
+/** Gives a JVM its own folder for temporary files, where the Java SDK keeps a backup. */
+export const ownTemporaryFolder = 'export JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=$TMPDIR\n';
+
+/** A JDK, and Maven with the plugins and libraries of the page's `pom.xml`, which stay where Maven keeps them. */
+export const mavenLibraries: Toolchain = async ({ source, items }) => {
+  const what = `the application of ${source}`;
+  const java = findProgramFor(what, 'java 21');
+  const mvn = java && findProgramFor(what, 'mvn');
+  if (!mvn) return undefined;
+  const pom = items.find((item) => item.type === 'code' && item.title === 'pom.xml');
+  if (pom?.type !== 'code') throw new Error(`${source} has no block with the title pom.xml`);
+  const jdk = path.dirname(path.dirname(realpathSync(java.file)));
+  // The application has its own home directory, and would download everything again.
+  const env = { JAVA_HOME: jdk, MAVEN_OPTS: `-Duser.home=${homedir()}` };
+  const packages = await withRegistry(what, () =>
+    keepPackages('maven', [pom.code], async (folder) => {
+      for (const [name, code] of Object.entries({ ...smallProject, 'pom.xml': pom.code })) {
+        mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+        writeFileSync(path.join(folder, name), code);
+      }
+      await install(mvn, ['--quiet', '--batch-mode', 'package'], { cwd: folder, env: { ...process.env, ...env } });
+    }),
+  );
+  return packages && { place: () => undefined, folders: [path.join(jdk, 'bin')], env };
 };

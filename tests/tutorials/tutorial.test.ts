@@ -105,6 +105,18 @@ test('npm install and npm uninstall change package.json', () => {
   });
 });
 
+test('rm -f can name files that the reader may not have, and rm cannot', () => {
+  const removing = (command: string) =>
+    tutorialOf(`${page}\n## 4. Remove {#remove}\n\n\`\`\`bash\n${command}\n\`\`\`\n`);
+  expect([...filesAt(removing('rm -f nowhere.js src/main.js'), 'remove').keys()]).toEqual(['package.json']);
+  expect(() => filesAt(removing('rm nowhere.js'), 'remove')).toThrow(/ - removes nowhere\.js, which is not a file/);
+});
+
+test('the result of the tests can be that of Maven', () => {
+  const maven = tutorialOf('## 1. Test {#test}\n\n```text\n[INFO] Tests run: 3, Failures: 0, Errors: 0\n```\n');
+  expect(testSummary(maven, 'test')).toBe('Tests run: 3, Failures: 0, Errors: 0');
+});
+
 test('a section goes down to the next heading of its rank', () => {
   expect(section(tutorial, 'connect').map(({ type, line }) => `${type} ${line}`)).toEqual([
     'heading 19',

@@ -97,12 +97,14 @@ export function filesOf(items: readonly PageItem[], source: string): Files {
     if (manifest) files.set('package.json', applyNpmCommands(manifest, item));
     // What a generator such as `startapp` has just created isn't on the page.
     if (/\b(startproject|startapp)\b/.test(item.code)) continue;
-    for (const name of commandsIn(item, 'rm').flatMap(wordsOf)) {
-      const removed = [...files.keys()].filter((file) => file === name || file.startsWith(`${name}/`));
-      if (removed.length === 0) {
-        throw new Error(`${source}:${item.line} - removes ${name}, which is not a file of the page at that point`);
+    for (const command of commandsIn(item, 'rm')) {
+      for (const name of wordsOf(command)) {
+        const removed = [...files.keys()].filter((file) => file === name || file.startsWith(`${name}/`));
+        if (removed.length === 0 && !command.startsWith('-f ')) {
+          throw new Error(`${source}:${item.line} - removes ${name}, which is not a file of the page at that point`);
+        }
+        for (const file of removed) files.delete(file);
       }
-      for (const file of removed) files.delete(file);
     }
   }
   return files;
@@ -264,13 +266,14 @@ export function replaceAll(code: string, values: Readonly<Record<string, string>
 
 /**
  * Returns how many tests pass according to a section, in the format of Vitest (`Tests  7 passed (7)`), Node.js (`ℹ pass
- * 7`), pytest (`7 passed`), Django (`Ran 7 tests`), or cargo (`test result: ok. 7 passed; 0 failed`).
+ * 7`), pytest (`7 passed`), Django (`Ran 7 tests`), Maven (`Tests run: 7, Failures: 0, …`), or cargo (`test result: ok. 7
+ * passed; 0 failed`).
  * @throws Error if the section shows no test result
  */
 export function testSummary(tutorial: Tutorial, anchor: string): string {
   for (const output of outputsIn(tutorial, anchor)) {
     const line =
-      /\bTests {2}\d+ passed.*$|^ℹ pass \d+$|^\d+ passed|^Ran \d+ tests?|test result: ok\. [1-9]\d* passed; 0 failed/m.exec(
+      /\bTests {2}\d+ passed.*$|^ℹ pass \d+$|^\d+ passed|^Ran \d+ tests?|\bTests run: [1-9]\d*, Failures: 0.*$|test result: ok\. [1-9]\d* passed; 0 failed/m.exec(
         output,
       );
     if (line) return line[0];

@@ -14,6 +14,11 @@ const pages: readonly CheckedPage[] = [
       { language: 'go' },
     ],
   },
+  {
+    path: '/android',
+    title: 'Android',
+    blocks: [{ language: 'kotlin', check: { kind: 'parsed', with: 'a grammar', because: 'Its package is missing.' } }],
+  },
   { path: '/about', title: 'About', blocks: [{ language: 'text' }] },
 ];
 const visibleText = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
@@ -27,6 +32,7 @@ test('each kind of check has a column, and commands with stand-ins do not count 
     'Of all JavaScript, TypeScript, JSON and shell blocks, 33% are run or compiled. With validated JSON, the share is 33%. With dry runs, it is 66%.',
   );
   expect(visibleText(html)).toContain('It needs a file. (1) Quickstart');
+  expect(visibleText(html)).toContain('Its package is missing. (1) Android');
   expect(html).not.toContain('About');
 });
 

@@ -108,12 +108,10 @@ export function ChecksTable({ pages, compared, t }: Props) {
   );
 }
 
-/** Lists why programs, commands and JSON were only parsed. */
+/** Lists why blocks were only parsed. */
 function Reasons({ pages, t }: Pick<Props, 'pages' | 't'>) {
   const entries = pages.flatMap((page) =>
-    page.blocks.flatMap(({ language, check }) =>
-      languageGroup(language) !== 'others' && check?.because !== undefined ? [{ page, reason: check.because }] : [],
-    ),
+    page.blocks.flatMap(({ check }) => (check?.because === undefined ? [] : [{ page, reason: check.because }])),
   );
   const byReason = [...Map.groupBy(entries, ({ reason }) => reason)].toSorted(([, a], [, b]) => b.length - a.length);
   if (byReason.length === 0) return null;

@@ -7,7 +7,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.ToolProvider;
 
 /**
- * Compiles projects in one process and prints their errors as {@code file:line: message}.
+ * Compiles projects in one process and prints their errors and warnings as {@code file:line: message}.
  *
  * <p>Arguments: the options of javac, {@code --}, and the folder of each project.
  */
@@ -27,7 +27,7 @@ public final class Compile {
                 compiler.getTask(null, manager, found, options, null, units).call();
             }
             for (var problem : found.getDiagnostics()) {
-                if (problem.getKind() != javax.tools.Diagnostic.Kind.ERROR) continue;
+                if (problem.getKind() == javax.tools.Diagnostic.Kind.NOTE) continue;
                 String file = problem.getSource() == null ? "javac" : problem.getSource().getName();
                 String message = problem.getMessage(null).replaceAll("\\s+", " ");
                 System.out.println(file + ":" + problem.getLineNumber() + ": " + message);

@@ -1,6 +1,0 @@
-package java.util.concurrent;
-
-public interface ExecutorService extends Executor, AutoCloseable {
-    @Override
-    void close();
-}

@@ -1,7 +1,0 @@
-package java.util.concurrent;
-
-public class Executors {
-    public static ExecutorService newVirtualThreadPerTaskExecutor() {
-        throw new UnsupportedOperationException();
-    }
-}

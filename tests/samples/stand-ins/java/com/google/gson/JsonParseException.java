@@ -1,4 +1,0 @@
-package com.google.gson;
-
-@SuppressWarnings("serial")
-public class JsonParseException extends RuntimeException {}

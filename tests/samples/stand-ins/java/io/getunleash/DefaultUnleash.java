@@ -1,8 +1,0 @@
-package io.getunleash;
-
-import io.getunleash.strategy.Strategy;
-import io.getunleash.util.UnleashConfig;
-
-public class DefaultUnleash extends FakeUnleash {
-    public DefaultUnleash(UnleashConfig config, Strategy... strategies) {}
-}

@@ -1,5 +1,0 @@
-package io.getunleash;
-
-public interface UnleashContextProvider {
-    UnleashContext getContext();
-}

@@ -1,7 +1,0 @@
-package io.getunleash;
-
-public class UnleashException extends RuntimeException {
-    public UnleashException(String message, Throwable cause) {
-        super(message, cause);
-    }
-}

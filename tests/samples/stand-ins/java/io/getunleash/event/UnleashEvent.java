@@ -1,5 +1,0 @@
-package io.getunleash.event;
-
-public interface UnleashEvent {
-    void publishTo(UnleashSubscriber unleashSubscriber);
-}

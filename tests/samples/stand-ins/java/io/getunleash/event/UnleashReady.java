@@ -1,3 +1,0 @@
-package io.getunleash.event;
-
-public class UnleashReady {}

@@ -1,7 +1,0 @@
-package io.getunleash.repository;
-
-import java.util.Optional;
-
-public interface ToggleBootstrapProvider {
-    Optional<String> read();
-}

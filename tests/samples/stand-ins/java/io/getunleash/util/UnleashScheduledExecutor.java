@@ -1,3 +1,0 @@
-package io.getunleash.util;
-
-public interface UnleashScheduledExecutor {}

@@ -1,5 +1,0 @@
-package io.micrometer.core.instrument;
-
-public interface Counter {
-    void increment();
-}

@@ -1,7 +1,0 @@
-package jakarta.servlet.http;
-
-public interface HttpServletRequest {
-    String getHeader(String name);
-
-    String getRemoteAddr();
-}

@@ -1,5 +1,0 @@
-package org.assertj.core.api;
-
-public interface AssertProvider<A> {
-    A assertThat();
-}

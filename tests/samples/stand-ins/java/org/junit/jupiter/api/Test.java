@@ -1,7 +1,0 @@
-package org.junit.jupiter.api;
-
-import java.lang.annotation.Retention;
-import java.lang.annotation.RetentionPolicy;
-
-@Retention(RetentionPolicy.RUNTIME)
-public @interface Test {}

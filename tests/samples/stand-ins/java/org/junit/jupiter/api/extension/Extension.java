@@ -1,3 +1,0 @@
-package org.junit.jupiter.api.extension;
-
-public interface Extension {}

@@ -1,3 +1,0 @@
-package org.junit.jupiter.params;
-
-public @interface ParameterizedTest {}

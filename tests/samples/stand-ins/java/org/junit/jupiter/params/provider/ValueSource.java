@@ -1,5 +1,0 @@
-package org.junit.jupiter.params.provider;
-
-public @interface ValueSource {
-    String[] strings() default {};
-}

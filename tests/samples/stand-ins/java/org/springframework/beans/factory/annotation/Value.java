@@ -1,5 +1,0 @@
-package org.springframework.beans.factory.annotation;
-
-public @interface Value {
-    String value();
-}

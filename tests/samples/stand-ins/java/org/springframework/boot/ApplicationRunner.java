@@ -1,5 +1,0 @@
-package org.springframework.boot;
-
-public interface ApplicationRunner {
-    void run(ApplicationArguments args) throws Exception;
-}

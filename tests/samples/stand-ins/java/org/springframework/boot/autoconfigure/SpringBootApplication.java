@@ -1,3 +1,0 @@
-package org.springframework.boot.autoconfigure;
-
-public @interface SpringBootApplication {}

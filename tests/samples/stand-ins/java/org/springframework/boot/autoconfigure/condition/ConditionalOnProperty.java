@@ -1,5 +1,0 @@
-package org.springframework.boot.autoconfigure.condition;
-
-public @interface ConditionalOnProperty {
-    String[] value() default {};
-}

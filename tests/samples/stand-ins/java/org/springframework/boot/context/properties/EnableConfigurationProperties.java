@@ -1,5 +1,0 @@
-package org.springframework.boot.context.properties;
-
-public @interface EnableConfigurationProperties {
-    Class<?>[] value() default {};
-}

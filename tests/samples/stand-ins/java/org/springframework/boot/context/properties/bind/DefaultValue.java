@@ -1,5 +1,0 @@
-package org.springframework.boot.context.properties.bind;
-
-public @interface DefaultValue {
-    String[] value() default {};
-}

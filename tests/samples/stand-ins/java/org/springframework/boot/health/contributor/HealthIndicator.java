@@ -1,5 +1,0 @@
-package org.springframework.boot.health.contributor;
-
-public interface HealthIndicator {
-    Health health();
-}

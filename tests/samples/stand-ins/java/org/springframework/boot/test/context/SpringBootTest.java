@@ -1,3 +1,0 @@
-package org.springframework.boot.test.context;
-
-public @interface SpringBootTest {}

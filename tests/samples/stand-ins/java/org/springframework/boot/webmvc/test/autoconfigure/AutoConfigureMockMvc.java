@@ -1,3 +1,0 @@
-package org.springframework.boot.webmvc.test.autoconfigure;
-
-public @interface AutoConfigureMockMvc {}

@@ -1,5 +1,0 @@
-package org.springframework.cache;
-
-public interface Cache {
-    void clear();
-}

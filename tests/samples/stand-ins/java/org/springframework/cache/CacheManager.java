@@ -1,5 +1,0 @@
-package org.springframework.cache;
-
-public interface CacheManager {
-    Cache getCache(String name);
-}

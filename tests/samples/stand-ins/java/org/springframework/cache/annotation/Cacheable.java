@@ -1,5 +1,0 @@
-package org.springframework.cache.annotation;
-
-public @interface Cacheable {
-    String[] value() default {};
-}

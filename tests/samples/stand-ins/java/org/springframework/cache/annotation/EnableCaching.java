@@ -1,3 +1,0 @@
-package org.springframework.cache.annotation;
-
-public @interface EnableCaching {}

@@ -1,5 +1,0 @@
-package org.springframework.context;
-
-public interface ApplicationEventPublisher {
-    void publishEvent(Object event);
-}

@@ -1,5 +1,0 @@
-package org.springframework.context.annotation;
-
-public @interface Bean {
-    String destroyMethod() default "";
-}

@@ -1,3 +1,0 @@
-package org.springframework.context.event;
-
-public @interface EventListener {}

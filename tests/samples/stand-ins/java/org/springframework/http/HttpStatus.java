@@ -1,5 +1,0 @@
-package org.springframework.http;
-
-public enum HttpStatus {
-    UNAUTHORIZED,
-}

@@ -1,5 +1,0 @@
-package org.springframework.stereotype;
-
-public @interface Component {
-    String value() default "";
-}

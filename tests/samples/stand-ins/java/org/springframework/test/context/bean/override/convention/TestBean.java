@@ -1,3 +1,0 @@
-package org.springframework.test.context.bean.override.convention;
-
-public @interface TestBean {}

@@ -1,5 +1,0 @@
-package org.springframework.web.bind.annotation;
-
-public @interface PostMapping {
-    String[] value() default {};
-}

@@ -1,5 +1,0 @@
-package org.springframework.web.bind.annotation;
-
-public @interface RequestHeader {
-    String value() default "";
-}

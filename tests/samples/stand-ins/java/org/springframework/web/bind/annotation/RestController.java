@@ -1,3 +1,0 @@
-package org.springframework.web.bind.annotation;
-
-public @interface RestController {}

@@ -1,4 +1,0 @@
-package org.springframework.web.client;
-
-@SuppressWarnings("serial")
-public class RestClientException extends RuntimeException {}

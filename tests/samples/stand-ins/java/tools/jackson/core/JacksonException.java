@@ -1,4 +1,0 @@
-package tools.jackson.core;
-
-@SuppressWarnings("serial")
-public class JacksonException extends RuntimeException {}
