@@ -33,6 +33,9 @@ export function phrasesOf(keywords: string): string[] {
   return keywords.split(/,\s+/);
 }
 
+/** Whether a text of the list isn't one, so that the texts can't be compared. */
+const isInvalid = ({ issues }: z.core.$RefinementCtx): boolean => issues.length > 0;
+
 /** Reports texts with the same words as an earlier one, apart from stop words and endings. */
 function checkDifferent(texts: readonly (readonly string[])[], context: z.core.$RefinementCtx): void {
   const known = new Map<string, string>();
@@ -76,6 +79,7 @@ export const searchTextsSchema = z.strictObject({
     .array(searchTextSchema)
     .min(1)
     .superRefine((questions, context) => {
+      if (isInvalid(context)) return;
       checkDifferent(
         questions.map(({ text }) => [text]),
         context,
@@ -90,12 +94,13 @@ export const searchTextsSchema = z.strictObject({
   keywords: z
     .array(searchTextSchema)
     .min(1)
-    .superRefine((keywords, context) =>
+    .superRefine((keywords, context) => {
+      if (isInvalid(context)) return;
       checkDifferent(
         keywords.map(({ text }) => phrasesOf(text)),
         context,
-      ),
-    )
+      );
+    })
     .default([]),
 });
 export interface SearchTexts {
