@@ -16,6 +16,10 @@ const changes: readonly (readonly [what: string, make: (site: SmallSite) => void
       site.replace('content/api/prose/flags.yaml', '"200": Every flag.', '"200": All flags.');
     },
   ],
+  [
+    'what readers ask about a page',
+    (site) => site.write('content/docs/academy.search.yaml', 'questions:\n  - How do I relocate it?\n'),
+  ],
   ['a message', (site) => site.replace('content/messages/en.json', '"Edit this page"', '"Improve this page"')],
   [
     'a component',
@@ -73,6 +77,8 @@ test('a build after a change makes the same files as a build from nothing', { ti
   expect(outputs[0]).toContain('/academy.html (restored)');
   expect(outputs[0]).toContain('/deleted.html (restored)');
   expect(outputs[0]).not.toMatch(/\/(quickstart|directives|moved|list-flags)\.html \(restored\)/);
+  // The page itself doesn't show what readers ask.
+  expect(outputs[1]).toContain('/academy.html (restored)');
 });
 
 /** Builds the site in a folder. The build has to work. */
