@@ -170,5 +170,6 @@ export const mavenLibraries: Toolchain = async ({ source, items }) => {
       await install(mvn, ['--quiet', '--batch-mode', 'package'], { cwd: folder, env: { ...process.env, ...env } });
     }),
   );
-  return packages && { place: () => undefined, folders: [path.join(jdk, 'bin')], env };
+  if (packages === undefined) return undefined;
+  return { place: () => undefined, folders: [path.join(jdk, 'bin')], env };
 };

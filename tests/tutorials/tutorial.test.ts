@@ -105,7 +105,7 @@ test('npm install and npm uninstall change package.json', () => {
   });
 });
 
-test('rm -f can name files that the reader may not have, and rm cannot', () => {
+test('rm -f can name files that are not there, and rm cannot', () => {
   const removing = (command: string) =>
     tutorialOf(`${page}\n## 4. Remove {#remove}\n\n\`\`\`bash\n${command}\n\`\`\`\n`);
   expect([...filesAt(removing('rm -f nowhere.js src/main.js'), 'remove').keys()]).toEqual(['package.json']);
