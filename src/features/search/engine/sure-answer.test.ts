@@ -14,6 +14,24 @@ test.each([
   ['no question', 'rotate a token', [best], false],
   ['a word', 'how', [best], false],
   ['a close second page', 'how do I rotate a token', [best, { ...best, page: 2, score: 9.9 }], false],
+  [
+    'a question with some other words, far ahead',
+    'how do I rotate a token',
+    [
+      { ...best, answered: 0.6 },
+      { ...best, page: 2, score: 4 },
+    ],
+    true,
+  ],
+  [
+    'a question with some other words, less far ahead',
+    'how do I rotate a token',
+    [
+      { ...best, answered: 0.6 },
+      { ...best, page: 2, score: 5 },
+    ],
+    false,
+  ],
   ['a question with other words', 'how do I rotate a token', [{ ...best, answered: 0.5 }], false],
   ['no result', 'how do I rotate a token', [], false],
 ])('%s: %s', (_, query, results, sure) => {

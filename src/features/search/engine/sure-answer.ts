@@ -8,9 +8,13 @@ export interface Candidate {
 
 const questionPattern =
   /^(?:how|what|why|which|where|when|who|can|could|does|do|is|are|should|must|may|will)\s+\S+\s+\S/i;
-/** The least match of a question, and by how much the best result must beat other pages. Measured: npm run search:judge. */
-const leastAnswered = 0.7;
-const leastLead = 1.1;
+/** The least match of a question. */
+const leastAnswered = 0.5;
+/**
+ * By how much the best result must beat other pages if its question matches completely. The worse the match, the larger the
+ * lead must be. Measured by `npm run search:judge`.
+ */
+const leastLead = 1.3;
 
 /** Returns whether a query is a question of several words. */
 export function isQuestion(query: string): boolean {
@@ -24,5 +28,5 @@ export function isQuestion(query: string): boolean {
 export function isSurelyAnswered(query: string, [best, ...others]: readonly Candidate[]): boolean {
   if (best === undefined || !isQuestion(query)) return false;
   const next = others.find(({ page }) => page !== best.page)?.score ?? 0;
-  return best.answered >= leastAnswered && best.score >= leastLead * next;
+  return best.answered > leastAnswered && best.answered * best.score >= leastLead * next;
 }
