@@ -3,8 +3,9 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findProgramFor, type Program } from '../../tools/programs.ts';
 import { mavenPackages, withRegistry } from '../kept-packages.ts';
+import { classPathOf, pom, xmlOf } from './java-libraries.ts';
 import { readProjects, writeFiles, type CompiledPage, type Project } from './page-projects.ts';
-import { readPageItems, root } from './read-page-items.ts';
+import { root } from './read-page-items.ts';
 import { recordEach, type RecordedBlock } from './record-checks.ts';
 
 const tutorials = 'content/docs/feature-flag-tutorials';
@@ -37,16 +38,6 @@ const pages = globSync('content/docs/**/*.md', { cwd: root })
   .map((page) => ({ ...page, ...readProjects(page, 'java') }))
   .filter(({ blocks, left }) => blocks.length + left.length > 0);
 
-const xmlOf = (source: string) =>
-  readPageItems(source).flatMap((item) => (item.type === 'code' && item.language === 'xml' ? [item.code] : []));
-
-/** A library without its version, which another one of the project decides. */
-const library = (group: string, artifact: string) =>
-  `<dependency><groupId>${group}</groupId><artifactId>${artifact}</artifactId></dependency>`;
-
-/** The project of the Spring Boot examples, whose libraries all other pages need, and what runs tests. */
-const [springPom = ''] = xmlOf(`${tutorials}/spring-boot/examples.md`);
-const pom = springPom.replace('</dependencies>', `${library('org.junit.platform', 'junit-platform-launcher')}$&`);
 const version = /unleash-client-java<\/artifactId>\s*<version>(.+)</.exec(pom)?.[1] ?? '';
 
 /** The OpenFeature provider depends on an earlier version of the SDK. */
@@ -81,9 +72,6 @@ const tests: Readonly<Record<string, number>> = {
 const groupOf = (release: number, jars: string) => path.join(folder, `${release}-${path.basename(path.dirname(jars))}`);
 
 const releaseOf = (source: string) => releases[source] ?? 17;
-
-// Only the command of javac expands `*`.
-const classPathOf = (jars: string) => globSync(path.join(jars, '*.jar')).join(path.delimiter);
 
 /** Compiles projects for one version of Java, and returns faults with page and line. */
 async function faultsIn(java: Program, projects: readonly Project[], release: number, jars: string): Promise<string[]> {

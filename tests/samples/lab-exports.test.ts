@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import { scenarioExports } from '../../src/features/lab/exports/exports.ts';
 import { awkward, codeOf, scenarios } from '../../src/features/lab/directive/testing/exported-code.ts';
 import { needProgram } from '../../tools/programs.ts';
+import { mavenPackages, withRegistry } from '../kept-packages.ts';
+import { classPathOf, pom } from './java-libraries.ts';
 import { languages } from './syntax-languages.ts';
 
 /** Every scenario of the pages, and one whose names and values end texts in one of the languages. */
 const all = [...scenarios, { name: 'awkward', scenario: awkward }];
 const cache = path.join(import.meta.dirname, '.cache/lab-exports');
-const standIns = path.join(import.meta.dirname, 'stand-ins/java');
 
 /** Writes the export of every scenario into a folder, and returns the files. */
 function write(id: string, nameOf: (name: string) => string): string[] {
@@ -45,14 +46,25 @@ test('the Go export has the format of `gofmt`', async ({ skip }) => {
 });
 
 test('the Java export of every scenario compiles', async ({ skip }) => {
-  const javac = needProgram('the compilation of the Java exports of the lab', 'javac', skip);
+  const what = 'the compilation of the Java exports of the lab';
+  const javac = needProgram(what, 'javac', skip);
+  const mvn = needProgram(what, 'mvn', skip);
+  const jars = await withRegistry(what, () => mavenPackages(mvn, pom));
+  if (jars === undefined) skip('The libraries are missing.');
   const files = write('java', (name) => `${packageOf(name)}/FlagTest.java`);
   // Every export has a class with the same name, so each is in a separate package.
   for (const [index, { name, scenario }] of all.entries()) {
     writeFileSync(files[index] ?? '', `package ${packageOf(name)};\n${codeOf('java', scenario)}`);
   }
-  const options = ['--release', '17', '-Xlint:all,-serial', '-Werror', '-d', path.join(cache, 'classes')] as const;
-  const { status, errors } = await javac.run([...options, '-sourcepath', standIns, ...files]);
+  const lint = ['-proc:none', '-Xlint:all,-serial,-classfile', '-Werror', '--release', '17'] as const;
+  const { status, errors } = await javac.run([
+    ...lint,
+    '-d',
+    path.join(cache, 'classes'),
+    '-classpath',
+    classPathOf(jars),
+    ...files,
+  ]);
   expect(errors).toBe('');
   expect(status).toBe(0);
 });

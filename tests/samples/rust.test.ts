@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { needProgram } from '../../tools/programs.ts';
-import { fetchCrates, pinnedCrates, withRegistry } from '../kept-packages.ts';
+import { fetchCrates, packageCache, pinnedCrates, withRegistry } from '../kept-packages.ts';
 import { readProjects, writeFiles, type CodeFile, type Project } from './page-projects.ts';
 import { readPageItems } from './read-page-items.ts';
 import { recordChecked } from './record-checks.ts';
@@ -79,9 +79,10 @@ test(
 
     const what = `the compilation of ${blocks.length} Rust blocks`;
     const cargo = needProgram(what, 'cargo', skip);
-    const offline = await withRegistry(what, () => fetchCrates(cargo));
-    if (offline === undefined) skip('The crates are missing.');
-    const env = { ...process.env, ...offline };
+    const fetched = await withRegistry(what, () => fetchCrates(cargo));
+    if (fetched === undefined) skip('The crates are missing.');
+    // cargo locks its folder, and the applications of the tutorials would wait for it.
+    const env = { ...process.env, ...fetched, CARGO_TARGET_DIR: path.join(packageCache, 'rust-samples') };
 
     const unleash = createServer((request, response) => {
       if (request.url === '/api/client/features') response.end(JSON.stringify(twoFlags));

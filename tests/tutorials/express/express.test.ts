@@ -25,7 +25,7 @@ test('they start without Unleash, and end on SIGTERM', async ({ app }) => {
   const unreachable = 'UNLEASH_URL=http://127.0.0.1:1 UNLEASH_BACKEND_TOKEN=none PORT=0';
   for (const framework of ['express', 'hono']) {
     const output = await app.run(
-      `${unreachable} node src/${framework}.ts > output 2>&1 & pid=$!; until grep -q Listening output; do sleep 0.2; done; kill $pid; wait $pid; echo Status $?; cat output`,
+      `log=${framework}.log; touch $log; ${unreachable} node src/${framework}.ts > $log 2>&1 & pid=$!; until grep -q Listening $log; do sleep 0.2; done; kill $pid; wait $pid; echo Status $?; cat $log`,
     );
     expect(output).toMatch(/^Status 0$.*Starting without current flags/ms);
   }

@@ -53,6 +53,7 @@ export async function createStage(api: ApiDescription, { port }: { readonly port
     database = kept;
     const session = (await Api.loggedIn(url, ada)).cookie.replace('unleash-session=', '');
     await kept.keep();
+    let previous = '';
     return {
       url,
       secrets: {
@@ -63,6 +64,10 @@ export async function createStage(api: ApiDescription, { port }: { readonly port
         UNLEASH_SESSION: session,
       },
       prepare: async (operationId) => {
+        // The server remembers for a minute that it is in maintenance, and then refuses every change.
+        if (previous === 'toggleMaintenance')
+          await Api.withToken(url, tokens.admin).send('POST', '/api/admin/maintenance', { enabled: false });
+        previous = operationId;
         await kept.restore();
         for (const sql of preparations[operationId] ?? []) await kept.run(sql);
       },
