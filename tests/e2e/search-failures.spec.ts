@@ -59,13 +59,13 @@ test.describe('when the index is blocked', () => {
   test('the results page says so, and works again when it is not', async ({ page }) => {
     await page.route('**/assets/search/**', (route) => route.abort());
     await page.goto('/search?q=strateg');
-    await expect(page.getByText(title)).toBeVisible();
-    await expect(page.getByText(help)).toBeVisible();
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
+    await expect(page.getByText(help, { exact: true })).toBeVisible();
     await page.unroute('**/assets/search/**');
     await page.getByRole('searchbox').press('End');
     await page.getByRole('searchbox').pressSequentially('y');
     await expect(page.locator('.search-hit').first()).toBeVisible();
-    await expect(page.getByText(title)).toHaveCount(0);
+    await expect(page.getByText(title, { exact: true })).toHaveCount(0);
   });
 });
 
@@ -97,7 +97,7 @@ test('when the hosted service cannot be reached, the results page says so, and w
 }) => {
   hosted.answer((route) => route.abort());
   await page.goto('/search?q=a');
-  await expect(page.getByText(title)).toBeVisible();
+  await expect(page.getByText(title, { exact: true })).toBeVisible();
   hosted.answerWith([{ title: 'Found' }]);
   await page.getByRole('searchbox').fill('ab');
   await expect(page.getByRole('heading', { name: 'Found' })).toBeVisible();
