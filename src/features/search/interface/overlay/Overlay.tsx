@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { t } from 'virtual:messages/overlay';
-import { isBlank } from '../question.ts';
+import { cutQuery, isBlank } from '../question.ts';
 import { Announcement, LimitNote, NoResults, SearchFailed, Searching } from '../Screens.tsx';
 import type { Results as SearchResults } from '../search-session.ts';
 import type { SearchTools } from '../search-tools.ts';
@@ -32,6 +32,8 @@ export default function Overlay({ data, provider, field }: Props) {
     };
     field.addEventListener('input', ask);
     field.addEventListener('keydown', onKeyDown);
+    // A letter may have arrived after the session read the field, and before anyone listened.
+    if (cutQuery(field.value) !== session.results().question.query) ask();
     return () => {
       field.removeEventListener('input', ask);
       field.removeEventListener('keydown', onKeyDown);
