@@ -78,6 +78,15 @@ test('the site follows the flag, the branch and the payload, and survives an out
   await reader.follow('gradual-rollout');
   const holidays = `${outputsIn(tutorial, 'gradual-rollout')[0]}\n`;
   await expect.poll(offers, within('gradual-rollout')).toBe(holidays);
+  // Each process of the site polls on its own, and the outage must not come before the last of them has.
+  const isEverywhere = async () => {
+    for (let request = 0; request < 12; request++) {
+      await loansOf(site.url, 'omar');
+      if (!(await page.getByRole('button', { name: 'Renew for 21 days' }).isVisible())) return false;
+    }
+    return true;
+  };
+  await expect.poll(isEverywhere, within('gradual-rollout')).toBe(true);
   await gate.shut();
   expect(await offers()).toContain(holidays);
   await expect(app.run(`${connected}XDG_CACHE_HOME=$HOME/new python manage.py offers`)).resolves.toMatch(
