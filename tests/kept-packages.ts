@@ -89,7 +89,7 @@ export async function fetchCrates(cargo: Program): Promise<Record<string, string
     CARGO_HOME: homeOf('cargo'),
     RUSTUP_HOME: homeOf('rustup'),
     CARGO_NET_OFFLINE: 'true',
-    // Nobody debugs these programs, and without the information for it, they are compiled and linked sooner.
+    // Without debug information, which no one needs here, they are compiled and linked sooner.
     CARGO_PROFILE_DEV_DEBUG: '0',
     CARGO_TARGET_DIR: path.join(packageCache, 'rust'),
   };
