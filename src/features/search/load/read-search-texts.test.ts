@@ -86,6 +86,9 @@ test('rejects what is no text for the search', () => {
   expect(problemsOf('questions: [12]\n')).toMatchObject([
     { where: 'content/docs/a.search.yaml: questions[0]', found: '12' },
   ]);
+  expect(problemsOf(`keywords:\n  - gate\n  - create: ${'valve '.repeat(21)}\n`)).toMatchObject([
+    { where: expect.stringContaining('keywords[1]'), allowed: 'at most 120 characters' },
+  ]);
   expect(problemsOf('keywords:\n  - { a: valve, b: gate }\n')).toMatchObject([
     { where: expect.stringContaining('keywords[0]'), allowed: expect.stringContaining('the anchor of a section') },
   ]);
