@@ -1,7 +1,7 @@
 import { expect, isPhone, test } from './search-fixtures.ts';
 import { expectAccessible } from './axe.ts';
 
-const question = 'what happens to my app if unleash goes down';
+const question = 'do our applications keep running if Unleash fails?';
 
 test.describe('the best hits', () => {
   test(

@@ -50,7 +50,7 @@ test('the Java export of every scenario compiles', async ({ skip }) => {
   const javac = needProgram(what, 'javac', skip);
   const mvn = needProgram(what, 'mvn', skip);
   const jars = await withRegistry(what, () => mavenPackages(mvn, pom));
-  if (jars === undefined) skip('The libraries are missing.');
+  if (jars === undefined) return skip('The libraries are missing.');
   const files = write('java', (name) => `${packageOf(name)}/FlagTest.java`);
   // Every export has a class with the same name, so each is in a separate package.
   for (const [index, { name, scenario }] of all.entries()) {
