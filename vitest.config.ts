@@ -138,7 +138,16 @@ export default defineConfig({
         },
       },
       /** The tests of other projects on a machine that has few programs. */
-      { test: { name: 'bare', include: ['tests/bare/*.test.ts'], testTimeout: patience } },
+      {
+        test: {
+          name: 'bare',
+          include: ['tests/bare/*.test.ts'],
+          exclude: leftOut,
+          testTimeout: patience,
+          // Both files run tests that write into the same folders.
+          maxWorkers: 1,
+        },
+      },
       /** Builds of a small site after changes, compared with cold builds. */
       { test: { name: 'build', include: ['tests/build/*.test.ts'], exclude: leftOut, testTimeout: patience } },
       /** What readers do, in browsers of several engines. */
@@ -146,6 +155,7 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['tests/engines/*.test.ts'],
+          exclude: leftOut,
           testTimeout: patience,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
@@ -153,7 +163,15 @@ export default defineConfig({
         },
       },
       /** The development server in a browser. */
-      { test: { name: 'dev', include: ['tests/dev/*.test.ts'], testTimeout: patience, hookTimeout: patience } },
+      {
+        test: {
+          name: 'dev',
+          include: ['tests/dev/*.test.ts'],
+          exclude: leftOut,
+          testTimeout: patience,
+          hookTimeout: patience,
+        },
+      },
     ],
   },
 });

@@ -8,7 +8,8 @@ import { currentVersions, digestOf, slowTestFiles, validPasses } from './passes.
 const slow = 'tests/tutorials/react/react.test.ts';
 const page = 'content/docs/feature-flag-tutorials/react.md';
 const files = {
-  [slow]: "import { at } from '../tutorial.ts';\n",
+  [slow]: "import { at } from '../tutorial.ts';\nreadData('content/data/names.yaml');\n",
+  'content/data/names.yaml': 'a\n',
   'tests/tutorials/tutorial.ts': "export { at } from '../../src/at.ts';\n",
   'src/at.ts': 'export const at = 1;\n',
   'src/other.ts': 'export const other = 1;\n',
@@ -55,6 +56,7 @@ test.each([
   ['a command on its page', page, 'npm i', 'npm ci'],
   ['a heading of its page', page, '## Install', '## Installation'],
   ['a status on its page', page, '404', '403'],
+  ['a file that it names', 'content/data/names.yaml', 'a', 'b'],
 ] as const)('it runs after a change of %s', (_, file, from, to) => {
   write(file, files[file].replace(from, to));
   expect(isReliedOn()).toBe(false);

@@ -14,10 +14,27 @@ const passesFile = 'tests/passes.json';
 /** An older pass says too little about what changes outside the repository: registries, browsers, the system. */
 const longestTrust = 14 * 86_400_000;
 
-/** Slow tests by file, with what they read besides the modules that they import. Of pages, only headings and code count. */
+/** What a built site depends on, except for its pages. */
+const builder = ['src/**', 'site/**', 'tools/**', 'astro.config.ts', 'content/messages/*'];
+/** The content of the real site, without the records of checks. */
+const content = ['content/{docs,parts,labs,api}/**', 'content/data/*'];
+
+/**
+ * Slow tests by file, with what they read besides the modules that they import and the files of `content` that they name.
+ * Of pages, only headings and code count.
+ */
 const slowTests: Readonly<Record<string, readonly string[]>> = {
+  'tests/bare/bare-machine.test.ts': [
+    'tests/{samples,nginx,engines,live}/*.ts',
+    'tests/{samples,nginx,engines,live}/*.test.ts',
+    'tools/**',
+  ],
   'tests/behaviors/behaviors.test.ts': ['tests/behaviors/programs/*', 'content/data/sdk-behaviors.yaml'],
-  'tests/build/builds.test.ts': ['src/**', 'site/**', 'tools/**', 'astro.config.ts', 'content/messages/*'],
+  'tests/build/builds.test.ts': builder,
+  'tests/build/features.test.ts': [...builder, 'content/labs/*', 'content/data/*'],
+  'tests/dev/dev-server.test.ts': [...builder, ...content],
+  'tests/dev/mistakes.test.ts': [...builder, ...content],
+  'tests/engines/engines.test.ts': [...builder, ...content, 'tests/awkward/**'],
   'tests/first-commands/build.test.ts': ['src/**', 'site/**', 'tools/**', '*.{ts,json}', 'README.md'],
   'tests/first-commands/unleash.test.ts': ['tools/**', '*.json', 'README.md'],
   'tests/live/academy.test.ts': ['content/docs/unleash-academy/*'],
@@ -36,13 +53,28 @@ const slowTests: Readonly<Record<string, readonly string[]>> = {
   'tests/live/synchronize-script.test.ts': ['content/docs/how-to/*.md'],
   'tests/live/variants-in-numbers.test.ts': ['content/docs/recipes/variants-in-numbers.md'],
   'tests/live/variables.test.ts': ['content/data/variables.yaml', 'content/docs/**/*.md'],
+  'tests/live/air-gapped.test.ts': [],
+  'tests/live/contractors.test.ts': [],
+  'tests/live/emergency-access.test.ts': [],
+  'tests/live/events-as-csv.test.ts': [],
+  'tests/live/flag-per-pull-request.test.ts': [],
+  'tests/live/flags-that-can-go.test.ts': [],
+  'tests/live/import-flags.test.ts': [],
+  'tests/live/kill-switch-from-alert.test.ts': [],
+  'tests/live/percentage-of-one-country.test.ts': [],
+  'tests/live/prometheus.test.ts': [],
+  'tests/live/stage-database.test.ts': [],
+  'tests/live/two-sdks-differ.test.ts': [],
   'tests/samples/commands.test.ts': [
     'tests/samples/**/*.ts',
     'content/api/*.{json,yaml}',
     'content/docs/**/*.md',
     'content/parts/*',
   ],
+  'tests/samples/api-samples.test.ts': ['content/api/**', 'tests/samples/{parsers,stand-ins}/**'],
+  'tests/samples/private-authority.test.ts': [],
   'tests/samples/reference-samples.test.ts': ['content/api/**'],
+  'tests/samples/types.test.ts': ['content/docs/**/*.md', 'content/parts/*', 'tests/samples/stand-ins/**'],
   'tests/samples/install-commands.test.ts': ['content/docs/**/*.md', 'content/parts/*'],
   'tests/samples/java.test.ts': [
     'content/docs/**/*.md',
@@ -110,9 +142,16 @@ export function digestOf(test: string, root: string = repository): string {
     }
   };
   addModule(test);
-  const exclude = ['**/node_modules/**', '**/node_modules', '**/*.test.{ts,tsx}'];
-  for (const file of globSync([...common, ...(slowTests[test] ?? [])], { cwd: root, exclude, withFileTypes: true }))
-    if (file.isFile()) files.add(path.relative(root, path.join(file.parentPath, file.name)).replaceAll(path.sep, '/'));
+  for (const [, name = ''] of readFileSync(path.join(root, test), 'utf8').matchAll(/'(content\/[\w/.-]+\.\w+)'/g))
+    if (existsSync(path.join(root, name))) files.add(name);
+  for (const pattern of [...common, ...(slowTests[test] ?? [])]) {
+    // Other tests count only where they are named.
+    const others = pattern.endsWith('.test.ts') ? [] : ['**/*.test.{ts,tsx}'];
+    const exclude = ['**/node_modules/**', '**/node_modules', '**/.cache/**', ...others];
+    for (const file of globSync(pattern, { cwd: root, exclude, withFileTypes: true }))
+      if (file.isFile())
+        files.add(path.relative(root, path.join(file.parentPath, file.name)).replaceAll(path.sep, '/'));
+  }
   const hash = createHash('sha256');
   for (const file of [...files].toSorted()) hash.update(`${file}\0${contentOf(path.join(root, file))}\0`);
   return hash.digest('base64url').slice(0, 20);

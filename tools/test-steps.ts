@@ -143,7 +143,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       needs: ['Packages of the tests', 'Build'],
       // It runs tests of these steps, which write into the same folders.
       after: ['Unit tests', 'Code of the pages', 'Unleash server and API description', 'nginx'],
-      commands: [vitest('bare', extent)],
+      commands: [vitest('bare', extent, ...perhapsNone)],
     },
     { name: 'Builds after changes', slow: true, cores: 2, commands: [vitest('build', extent)] },
     {
@@ -154,7 +154,13 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       after: ['Programs of this machine'],
       commands: [vitest('engines', extent)],
     },
-    { name: 'Development server', slow: true, inBrowser: true, needs: ['Browser'], commands: [vitest('dev')] },
+    {
+      name: 'Development server',
+      slow: true,
+      inBrowser: true,
+      needs: ['Browser'],
+      commands: [vitest('dev', extent, ...perhapsNone)],
+    },
     {
       name: 'End to end and accessibility',
       slow: true,
