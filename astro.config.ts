@@ -4,7 +4,6 @@ import type { Plugin } from 'vite';
 import { config } from './site/site.ts';
 import { features } from './site/features.ts';
 import { siteModules } from './site/index.ts';
-import { fieldsForSearch } from './src/features/api-reference/search-fields.ts';
 import { contentFolders } from './src/core/load/content-folders.ts';
 import { sourcesDigest } from './src/core/load/sources-digest.ts';
 import { readFetched } from './src/core/load/read-fetched.ts';
@@ -16,7 +15,6 @@ import { islandModules } from './src/core/integrations/island-modules.ts';
 import { react } from './src/core/integrations/react.ts';
 import { redirectPages } from './src/core/integrations/redirect-pages.ts';
 import { sitemapEntries } from './src/core/integrations/sitemap-entries.ts';
-import { searchIndex } from './src/features/search/build/search-index.ts';
 import { siteData } from './src/core/integrations/site-data.ts';
 import { createModuleReader } from './src/core/integrations/site-modules.ts';
 import { socialCards } from './src/core/integrations/social-cards.ts';
@@ -64,19 +62,12 @@ const configuration: AstroUserConfig = {
     featuresOf(features, root),
     react(),
     sitemapEntries(data.current),
-    searchIndex(
-      root,
-      site,
-      { file: `${root}.cache/search-texts.json`, version: sourcesDigest(root) },
-      { file: `${root}.cache/search-terms.json`, version: sourcesDigest(root) },
-      () => fieldsForSearch(data.current().api),
-    ),
     socialCards(site, `${root}.cache/social-cards`),
     redirectPages(site),
     hostFiles(site, inline.code, { file: `${root}.cache/inspected-pages.json`, version: sourcesDigest(root) }),
     islandModules(features, root),
     // Not in a hook: Astro closes what imports modules for the configuration.
-    ...(await integrationsOf(features)),
+    ...(await integrationsOf(features, { root, current: data.current })),
   ],
   vite: {
     plugins: [

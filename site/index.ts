@@ -5,7 +5,6 @@ import { home } from './home.ts';
 import { navbar } from './navbar.ts';
 import { redirects } from './redirects.ts';
 import { sdks } from './sdks.ts';
-import { search } from './search.ts';
 import { serverVersion } from './server-version.ts';
 import { assistants, feedback, services } from './services.ts';
 import { sidebars } from './sidebars.ts';
@@ -28,7 +27,6 @@ export function siteModules(
     announcement,
     home,
     sdks,
-    search: search(env),
     services: services(env),
     assistants,
     feedback: feedback(env),

@@ -1,3 +1,4 @@
+import type { AstroIntegration } from 'astro';
 import type { Directive } from './directives/directive.ts';
 import type { DescribedApi } from '../features/api-reference/model/describe-api.ts';
 import type { PlacedLink } from './model/links.ts';
@@ -5,6 +6,7 @@ import type { Outline, Page } from './model/page.ts';
 import type { SourceFile } from './model/page-sources.ts';
 import type { Problem } from './model/problem.ts';
 import type { Screen } from './model/site-config.ts';
+import type { Site } from './model/site.ts';
 
 /** A page or a file with an address, in addition to the pages of `content/docs`. */
 export interface Route {
@@ -65,6 +67,17 @@ export interface Loaded {
 /** Reads a data file of the repository; what it returns isn't used. */
 export type DataReader = (root: string) => unknown;
 
+/** The build that an integration is part of. */
+export interface Build {
+  /** The repository, with a slash at its end. */
+  readonly root: string;
+  /** What is built. Not there before the build begins. */
+  readonly current: () => { readonly site: Site; readonly api: NonNullable<DescribedApi['api']> };
+}
+
+/** Adds what a feature does in the build itself. */
+export type CreateIntegration = (build: Build) => AstroIntegration;
+
 /** Returns the first version of the server that has each of these names, for those that it knows. */
 export type SinceOf = (kind: string, names: readonly string[]) => Readonly<Record<string, string>>;
 
@@ -95,7 +108,7 @@ export interface Feature {
   readonly styles?: readonly URL[];
   /** Style sheets of what readers see first, which every page contains. They cost bytes on each page. */
   readonly firstPaintStyles?: readonly URL[];
-  /** The module whose default export is an Astro integration, for what it adds to the build itself. */
+  /** The module whose default export creates an Astro integration ({@link CreateIntegration}), for what it adds to the build itself. */
   readonly integration?: URL;
   /** The JSON file of its messages, in the form of `content/messages/en.json`. */
   readonly messages?: URL;

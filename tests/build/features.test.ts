@@ -52,6 +52,10 @@ const removable: Readonly<Record<string, Removal>> = {
   },
   feedback: { text: 'Nothing.', uses: [] },
   assistants: { text: 'Nothing.', uses: [] },
+  search: {
+    text: 'See [the search](/search).',
+    uses: [{ file: 'content/docs/deleted.md', line: 7, found: 'a link to /search, which does not exist' }],
+  },
   'your-unleash': { before: ['lab'], text: 'Nothing.', uses: [] },
   lab: {
     content: ['content/labs/gradual-rollout.yaml'],

@@ -85,7 +85,6 @@ export const inConfiguration: readonly Mistake[] = [
   { kind: 'site/announcement.ts', text: 'export const announcement = 1;\n', where: 'site/announcement.ts', found: '1' },
   { kind: 'site/home.ts', text: "export const home = { roles: [], news: 'none', help: [] };\n", where: 'site/home.ts:1: news', found: "'none'" },
   { kind: 'site/sdks.ts', replace: ["side: 'backend'", "side: 'back'"], where: 'site/sdks.ts:3: [0].side', found: "'back'" },
-  { kind: 'site/search.ts', text: "export const search = () => 'fast';\n", where: 'site/search.ts', found: "'fast'" },
   { kind: 'site/services.ts', text: "export const services = () => 'all';\nexport const feedback = () => 1;\nexport const assistants = 2;\n", where: 'site/services.ts', found: "'all'" },
   { kind: 'site/server-version.ts', text: "export const serverVersion = 'new';\n", where: 'site/server-version.ts', found: "'new'" },
 ]; // prettier-ignore

@@ -8,6 +8,8 @@ import { isField, isSearchShortcut } from './search-shortcut.ts';
  */
 const interactions = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'click', 'scroll'];
 const heldEvents: (() => void)[] = [];
+/** What opens the search. A site without one leaves its keys to the browser. */
+const getSearchButton = () => document.querySelector<HTMLElement>('[data-search-open]');
 /** Whether the reader has opened the search. Letters typed from then on are the query. */
 let isSearching = false;
 let waking: Promise<void> | undefined;
@@ -57,7 +59,7 @@ function wake(): void {
       waking = undefined;
       // The search has its own page. Until the scripts have loaded, links are plain links.
       isRepeating = true;
-      if (isSearching) document.querySelector<HTMLElement>('[data-search-open]')?.click();
+      if (isSearching) getSearchButton()?.click();
       else if (heldEvents.length > 0) showMissingScripts(true);
       heldEvents.length = 0;
       isSearching = isRepeating = false;
@@ -80,7 +82,7 @@ function hold(event: MouseEvent): void {
 function holdShortcut(event: KeyboardEvent): void {
   const { target, key, ctrlKey, metaKey } = event;
   const isLetter = !isField(target) && !ctrlKey && !metaKey && key.length === 1 && (isSearching || key === '/');
-  if (!isLetter && !isSearchShortcut(event)) return;
+  if ((!isLetter && !isSearchShortcut(event)) || !getSearchButton()) return;
   isSearching = true;
   event.preventDefault();
   heldEvents.push(() =>

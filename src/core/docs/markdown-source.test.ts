@@ -27,7 +27,6 @@ const site = (essentialSections: readonly string[] = []) =>
           ],
         },
       },
-      search: { provider: { name: 'embedded' }, suggestions: ['a'] },
       config: { ...siteConfig(), essentialSections },
     }),
   );

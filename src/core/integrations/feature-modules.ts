@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import type { Feature, Place } from '../feature.ts';
+import type { Build, CreateIntegration, Feature, Place } from '../feature.ts';
 
 /** Imports modules under short names, for a module that lists them. */
 function importing(addresses: readonly URL[], what = (name: string) => name): string {
@@ -75,12 +75,12 @@ export function featureModules(features: readonly Feature[], root: string): Plug
 }
 
 /** Loads the integrations of the features. */
-export async function integrationsOf(features: readonly Feature[]): Promise<AstroIntegration[]> {
+export async function integrationsOf(features: readonly Feature[], build: Build): Promise<AstroIntegration[]> {
   const modules = features.flatMap(({ integration }) => integration ?? []);
-  const loaded: readonly { readonly default: AstroIntegration }[] = await Promise.all(
+  const loaded: readonly { readonly default: CreateIntegration }[] = await Promise.all(
     modules.map((module) => import(/* @vite-ignore */ module.href)),
   );
-  return loaded.map((module) => module.default);
+  return loaded.map((module) => module.default(build));
 }
 
 /** Adds the modules and the routes of the features. */

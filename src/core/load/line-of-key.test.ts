@@ -19,7 +19,7 @@ const files: Readonly<Record<string, string>> = {
 export const other = 1;
 export const home = { 'the news': [], roles };
 `,
-  'site/search.ts': `export const search = (env: Env) => ({
+  'site/feedback.ts': `export const feedback = (env: Env) => ({
   provider: env.name,
 });
 `,
@@ -38,7 +38,7 @@ test.each([
   ['content/messages/en.json: [1].id', 'content/messages/en.json:4: [1].id'],
   ['site/home.ts: roles[1].links', 'site/home.ts:4: roles[1].links'],
   ['site/home.ts: roles[7]', 'site/home.ts:7: roles[7]'],
-  ['site/search.ts: provider', 'site/search.ts:2: provider'],
+  ['site/feedback.ts: provider', 'site/feedback.ts:2: provider'],
   // Nothing to add.
   ['content/docs/a.md:12', 'content/docs/a.md:12'],
   ["site/home.ts: 'A label'", "site/home.ts: 'A label'"],

@@ -42,7 +42,6 @@ export function siteInput(overrides: Partial<SiteInput> = {}): SiteInput {
     services: [],
     assistants: [],
     feedback: {},
-    search: { provider: { name: 'embedded' }, suggestions: ['quickstart'] },
     messages: [{ id: 'toc.label', message: 'On this page' }],
     publicFiles: ['/favicon.svg'],
     includeDrafts: false,

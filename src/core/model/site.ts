@@ -14,7 +14,6 @@ import { SiteError, type Problem } from './problem.ts';
 import { createPages, type SourceFile } from './page-sources.ts';
 import { checkRelated } from './related-pages.ts';
 import { checkRedirects, type Redirect } from './redirect.ts';
-import { searchSchema, type SearchConfig } from './search.ts';
 import { servicesSchema, type Services } from './services.ts';
 import { assignSidebars } from './sidebar-membership.ts';
 import { resolveSidebar, sidebarSchema, type Sidebar } from './sidebar.ts';
@@ -36,7 +35,6 @@ export interface Site extends Omit<SiteConfig, 'screens'> {
   /** Assistants that readers can open a page in. */
   readonly assistants: readonly Assistant[];
   readonly feedback: Feedback;
-  readonly search: SearchConfig;
 }
 
 /** Reports what is wrong between the pages of a site. */
@@ -59,7 +57,6 @@ export interface SiteInput {
   readonly services: unknown;
   readonly assistants: unknown;
   readonly feedback: unknown;
-  readonly search: unknown;
   readonly messages: unknown;
   /** The pages of features. Default: none. */
   readonly screens?: readonly Screen[];
@@ -111,7 +108,6 @@ export function composeSite(input: SiteInput): Site {
   const services = check(servicesSchema, input.services, 'site/services.ts', 'services.ts');
   const assistants = check(assistantsSchema, input.assistants, 'site/services.ts', 'assistants-and-feedback.ts');
   const feedback = check(feedbackSchema, input.feedback, 'site/services.ts', 'assistants-and-feedback.ts');
-  const search = check(searchSchema, input.search, 'site/search.ts', 'search.ts');
   const messages = check(messagesSchema, input.messages, messagesSource, 'messages.ts');
 
   input.api?.problems.forEach(onProblem);
@@ -181,7 +177,6 @@ export function composeSite(input: SiteInput): Site {
     !services ||
     !assistants ||
     !feedback ||
-    !search ||
     !messages
   ) {
     throw new SiteError(problems);
@@ -210,7 +205,6 @@ export function composeSite(input: SiteInput): Site {
     services,
     assistants,
     feedback,
-    search,
   });
 }
 

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../core/feature.ts';
 import { checkSearchTexts } from './load/read-search-texts.ts';
+import { searchSettings } from './settings.ts';
 
 /** Search records, the embedded index, search providers, the overlay and the results page. */
 export const search = defineFeature({
@@ -19,14 +20,17 @@ export const search = defineFeature({
   ],
   islands: new URL('./islands.ts', import.meta.url),
   behaviors: {
-    search: new URL('./browser/search.ts', import.meta.url),
+    searchOverlay: new URL('./browser/search.ts', import.meta.url),
     shortcutHint: new URL('./browser/shortcut-hint.ts', import.meta.url),
   },
   parts: {
     navbar: new URL('./interface/SearchButton.tsx', import.meta.url),
     homeLead: new URL('./interface/SearchField.tsx', import.meta.url),
-    notFound: new URL('./interface/SearchField.tsx', import.meta.url),
+    notFound: new URL('./suggestions/NotFound.tsx', import.meta.url),
   },
+  integration: new URL('./build/search-index.ts', import.meta.url),
+  messages: new URL('./messages.json', import.meta.url),
+  dataReaders: [() => searchSettings(process.env)],
   check: checkSearchTexts,
   firstPaintStyles: [new URL('./interface/SearchButton.css', import.meta.url)],
   styles: [

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
+import type { CreateIntegration } from '../../../core/feature.ts';
 
 const file = (name: string) => fileURLToPath(new URL(`../engine/${name}`, import.meta.url));
 
@@ -49,8 +49,8 @@ export const labEngine: Plugin = {
 };
 
 /** Adds the plugin to the build. */
-const integration: AstroIntegration = {
+const createIntegration: CreateIntegration = () => ({
   name: 'lab-engine',
   hooks: { 'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [labEngine] } }) },
-};
-export default integration;
+});
+export default createIntegration;

@@ -1,38 +1,31 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import type { FoundField } from '../../api-reference/model/found-field.ts';
-import { ValueCache, type CacheFile } from '../../../core/load/value-cache.ts';
-import type { Site } from '../../../core/model/site.ts';
-import { recordsOfBuild } from './built-records.ts';
+import type { CreateIntegration } from '../../../core/feature.ts';
+import { sourcesDigest } from '../../../core/load/sources-digest.ts';
+import { ValueCache } from '../../../core/load/value-cache.ts';
+import { fieldsForSearch } from '../../api-reference/search-fields.ts';
 import { manifestPath } from '../engine/index-files.ts';
 import { searchIndexOf } from '../engine/index-writer.ts';
 import type { SectionTerms } from '../engine/section-terms.ts';
+import { recordsOfBuild } from './built-records.ts';
 
 /**
- * Makes the search records from the built pages, once, and writes them and the embedded index.
- *
- * @param root the repository
- * @param texts where the texts of pages are kept for the next build, which saves it a third of its time
- * @param terms where the terms of pages are kept for the next build, so that it splits only texts that changed
- * @param fields fields of the API that the texts of the pages don't contain, by path of the page
+ * Makes the search records from the built pages, once, and writes them and the embedded index. The texts of pages are kept
+ * for the next build, which saves it a third of its time, and their terms, so that it splits only texts that changed.
  */
-export function searchIndex(
-  root: string,
-  site: () => Site,
-  texts: CacheFile,
-  terms: CacheFile,
-  fields: () => ReadonlyMap<string, readonly FoundField[]>,
-): AstroIntegration {
+const createIntegration: CreateIntegration = ({ root, current }) => {
+  const version = sourcesDigest(root);
   return {
     name: 'search-index',
     hooks: {
       'astro:build:done': ({ dir, logger }) => {
         const dist = fileURLToPath(dir);
         const begin = performance.now();
-        const records = recordsOfBuild(root, dist, site(), texts, fields());
-        const kept = new ValueCache<readonly SectionTerms[]>(terms);
+        const { site, api } = current();
+        const texts = { file: `${root}.cache/search-texts.json`, version };
+        const records = recordsOfBuild(root, dist, site, texts, fieldsForSearch(api));
+        const kept = new ValueCache<readonly SectionTerms[]>({ file: `${root}.cache/search-terms.json`, version });
         const { manifest, files } = searchIndexOf(records, '/assets/search/', (page, text, make) =>
           kept.get(page, text, make),
         );
@@ -47,4 +40,5 @@ export function searchIndex(
       },
     },
   };
-}
+};
+export default createIntegration;

@@ -1,4 +1,4 @@
-import type { ProviderConfig } from '../../../core/model/search.ts';
+import type { ProviderSettings } from '../settings.ts';
 import { loadOnce } from '../../../core/ui/latest-load.ts';
 import type { SearchProvider } from './provider.ts';
 
@@ -6,7 +6,7 @@ import type { SearchProvider } from './provider.ts';
  * Creates the configured search provider. The first search loads its module. If loading fails, the next search tries
  * again.
  */
-export function createProvider(config: ProviderConfig): SearchProvider {
+export function createProvider(config: ProviderSettings): SearchProvider {
   const load = loadOnce(() => loadProvider(config));
   return {
     async search(request, signal) {
@@ -17,7 +17,7 @@ export function createProvider(config: ProviderConfig): SearchProvider {
   };
 }
 
-async function loadProvider(config: ProviderConfig): Promise<SearchProvider> {
+async function loadProvider(config: ProviderSettings): Promise<SearchProvider> {
   switch (config.name) {
     case 'embedded': {
       const { embeddedProvider } = await import('./embedded.ts');

@@ -1,12 +1,12 @@
 import { docusaurusTagOf } from '../../../core/model/docs-version.ts';
 import { localeOf } from '../../../core/model/locale.ts';
-import type { ProviderConfig } from '../../../core/model/search.ts';
 import type { Site } from '../../../core/model/site.ts';
 import { parseOwnJson } from '../../../core/model/own-json.ts';
+import type { ProviderSettings, SearchSettings } from '../settings.ts';
 
 /** What the search in the browser needs to know. `/search-data.json` loads when a reader is about to search. */
 export interface SearchData {
-  readonly provider: ProviderConfig;
+  readonly provider: ProviderSettings;
   /** The search finds only records in this language and in this version of the documentation. */
   readonly language: string;
   readonly docusaurusTag: string;
@@ -16,14 +16,13 @@ export interface SearchData {
 }
 
 /** The data of this site's search. */
-export function searchDataOf(site: Site): SearchData {
-  const { search, repositoryUrl } = site;
+export function searchDataOf(site: Site, { provider, suggestions }: SearchSettings): SearchData {
   return {
-    provider: search.provider,
-    suggestions: search.suggestions,
+    provider,
+    suggestions,
     language: localeOf(site).htmlLang,
     docusaurusTag: docusaurusTagOf(site),
-    issueUrl: `${repositoryUrl}/issues/new`,
+    issueUrl: `${site.repositoryUrl}/issues/new`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { parseOwnJson } from '../../../core/model/own-json.ts';
-import { fetchPages, type PageSummary } from '../../../core/shell/fetch-pages.ts';
+import { fetchPages, type PageSummary } from './fetch-pages.ts';
 import { loadSynonyms } from '../engine/load-synonyms.ts';
 
 type Questions = Readonly<Record<string, readonly string[]>>;

@@ -1,6 +1,6 @@
-import type { Site } from '../model/site.ts';
-import { parseOwnJson } from '../model/own-json.ts';
-import type { SuggestedPage } from '../model/suggest-pages.ts';
+import type { Site } from '../../../core/model/site.ts';
+import { parseOwnJson } from '../../../core/model/own-json.ts';
+import type { SuggestedPage } from './suggest-pages.ts';
 
 /** A page of the site, as a list of pages names it. */
 export type PageSummary = SuggestedPage & Pick<Site['pages'][number], 'description'>;

@@ -1,6 +1,6 @@
 import { t } from 'virtual:messages/suggestions';
-import { hrefOf, normalizePath } from '../model/path.ts';
-import { suggestPages } from '../model/suggest-pages.ts';
+import { hrefOf, normalizePath } from '../../../core/model/path.ts';
+import { suggestPages } from './suggest-pages.ts';
 import type { PageSummary } from './fetch-pages.ts';
 
 export interface Props {

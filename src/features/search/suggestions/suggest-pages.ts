@@ -1,5 +1,5 @@
-import { isSlip, wordsOf } from './closest-paths.ts';
-import type { Page } from './page.ts';
+import { isSlip, wordsOf } from '../../../core/model/closest-paths.ts';
+import type { Page } from '../../../core/model/page.ts';
 
 /** What suggestions need to know of a page. */
 export type SuggestedPage = Pick<Page, 'path' | 'title'> &
