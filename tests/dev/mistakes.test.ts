@@ -66,9 +66,9 @@ beforeAll(async () => {
       const response = await page.goto(address);
       if (response?.status() !== 200) throw new Error(`The server answers with ${response?.status()}.`);
     },
-    { timeout: 120_000, interval: 500 },
+    { timeout: 240_000, interval: 500 },
   );
-}, 180_000);
+}, 600_000);
 
 afterAll(async () => {
   await browser.close();
@@ -100,7 +100,7 @@ function problemAt(list: string, { where, found }: Mistake): string | undefined 
 test.each(Object.entries(groups))(
   'shows every mistake in %s with its place and its fix, and recovers',
   // The time is generous: the test is about what happens, not about how fast a machine is.
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async (_, mistakes) => {
     const before = mistakes.map(({ kind, file = kind }) => {
       const at = path.join(site.folder, file);
@@ -118,18 +118,18 @@ test.each(Object.entries(groups))(
           .filter((each) => !/found: [^]*allowed: [^]*fix: /.test(problemAt(list, each) ?? ''))
           .map(({ where }) => where);
       };
-      await expect.poll(missing, { timeout: 30_000, interval: 200 }).toEqual([]);
+      await expect.poll(missing, { timeout: 90_000, interval: 200 }).toEqual([]);
       // The mistakes are there for a reader who opens the page now, too.
       // The development server may be reloading the page, which ends another navigation.
-      await vi.waitFor(() => page.goto(address), { timeout: 30_000, interval: 200 });
-      await expect.poll(missing, { timeout: 30_000, interval: 200 }).toEqual([]);
+      await vi.waitFor(() => page.goto(address), { timeout: 90_000, interval: 200 });
+      await expect.poll(missing, { timeout: 90_000, interval: 200 }).toEqual([]);
     } finally {
       for (const { file, text: original } of before) {
         if (original === undefined) site.remove(file);
         else site.write(file, original);
       }
     }
-    await expect.poll(shown, { timeout: 30_000, interval: 200 }).toBe('');
-    await expect.poll(text, { timeout: 30_000, interval: 200 }).toContain('Mind this.');
+    await expect.poll(shown, { timeout: 90_000, interval: 200 }).toBe('');
+    await expect.poll(text, { timeout: 90_000, interval: 200 }).toContain('Mind this.');
   },
 );

@@ -41,6 +41,8 @@ beforeAll(async () => {
         return undefined;
     }
   });
+  // On a busy machine, a client could send a request while the server ends an idle connection.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

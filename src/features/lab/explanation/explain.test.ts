@@ -31,7 +31,7 @@ test('the parts of 10,000 random explanations agree with the result of the SDK',
   );
   // The random configurations reach every part of an explanation.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(300);
-}, 120_000);
+});
 
 test.for(readSpecifications())('explains every case of the specification: $name', (specification) => {
   const engine = empty.with(configurationOf(specification));
