@@ -38,7 +38,7 @@ const featurePlugins = [
 ];
 
 /** Milliseconds after which a test has failed. Generous, because tests are about what happens, not about how fast a machine is. */
-const patience = 300_000;
+const patience = 600_000;
 
 export default defineConfig({
   test: {
@@ -132,7 +132,7 @@ export default defineConfig({
           include: ['tests/first-commands/*.test.ts'],
           exclude: leftOut,
           // They install all packages and build the site.
-          testTimeout: 4 * patience,
+          testTimeout: 2 * patience,
           hookTimeout: patience,
           disableConsoleIntercept: true,
         },
