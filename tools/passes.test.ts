@@ -11,7 +11,8 @@ const files = {
   [slow]: "import { at } from '../tutorial.ts';\nreadData('content/data/names.yaml');\n",
   'content/data/names.yaml': 'a\n',
   'tests/tutorials/tutorial.ts': "export { at } from '../../src/at.ts';\n",
-  'src/at.ts': 'export const at = 1;\n',
+  'src/at.ts': "import type { One } from './types.ts';\nexport const at: One = 1;\n",
+  'src/types.ts': 'export type One = 1;\n',
   'src/other.ts': 'export const other = 1;\n',
   'tests/tutorials/react/package-lock.json': '{}',
   'package-lock.json': '{}',
@@ -42,6 +43,7 @@ const isReliedOn = (now?: number): boolean => validPasses(root, now).has(slow);
 test('a slow test whose dependencies are those of its last pass needn’t run', () => {
   expect(isReliedOn()).toBe(true);
   write('src/other.ts', 'export const other = 2;\n');
+  write('src/types.ts', 'export type Two = 2;\n');
   write(page, files[page].replace('A sentence.', 'Another sentence.'));
   expect(isReliedOn()).toBe(true);
 });
@@ -49,7 +51,7 @@ test('a slow test whose dependencies are those of its last pass needn’t run', 
 test.each([
   ['the test', slow, 'import', '// A comment.\nimport'],
   ['a helper', 'tests/tutorials/tutorial.ts', 'at }', 'at as at }'],
-  ['a module that a helper imports', 'src/at.ts', '1', '2'],
+  ['a module that a helper imports', 'src/at.ts', '= 1', '= 2'],
   ['a file next to the test', 'tests/tutorials/react/package-lock.json', '{}', '{ }'],
   ['the packages', 'package-lock.json', '{}', '{ }'],
   ['the server', 'live/host.ts', '{}', '{ }'],
