@@ -32,7 +32,7 @@ interface Terms {
   readonly vocabulary: Vocabulary;
 }
 
-const noScores: TermScores = { headings: new Map(), texts: new Map(), questions: new Map(), asked: [] };
+export const noScores: TermScores = { headings: new Map(), texts: new Map(), questions: new Map(), asked: [] };
 
 /** The loaded part of the index. It only changes by loading more files. */
 export class EmbeddedIndex {

@@ -4,14 +4,14 @@ import type { SearchHit, SearchProvider, SearchRequest, SearchResponse, Segments
 import { parseQuery, type QueryPart } from './query.ts';
 import { hasExactName, isCapitalName } from './exact-name.ts';
 import type { TermScores } from './part-match.ts';
-import { rank, type ResolvedPart, type ResolvedQuery } from './ranking.ts';
+import { rank, termsOf, type ResolvedPart, type ResolvedQuery } from './ranking.ts';
 import { recordKinds, type RecordKind } from '../records/record-kinds.ts';
 import { headingOf, mapLevels } from './levels.ts';
 import { synonyms } from './synonyms.ts';
 import { isSurelyAnswered } from './sure-answer.ts';
 import { spelledVariantsOf, variantsOf, type Variants, type Vocabulary } from './variants.ts';
 import { loadOnce } from '../../../core/ui/latest-load.ts';
-import { EmbeddedIndex, type LoadText } from './embedded-index.ts';
+import { EmbeddedIndex, noScores, type LoadText } from './embedded-index.ts';
 import type { SectionText } from './index-files.ts';
 
 /** Words with shorter prefixes aren't looked up, because too many words start with them. */
@@ -115,8 +115,6 @@ function beginsOneOf(term: string, variants: Variants): boolean {
   return [...variants.keys()].some((variant) => variant.startsWith(term));
 }
 
-const noScores: TermScores = { headings: new Map(), texts: new Map(), questions: new Map(), asked: [] };
-
 interface LoadedQuery extends ResolvedQuery {
   /** The term files that the query has loaded. Terms in other files aren't scored. */
   readonly files: ReadonlySet<number>;
@@ -168,32 +166,20 @@ async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery>
   });
   const queryParts = query.queryParts.map((part): ResolvedPart => {
     const variants = formsOf(part);
-    // A word with synonyms is spelled correctly, and an identifier isn't another word, even if no page contains it.
-    const isOther = (part.known && !hasForm(variants)) || (part.joined && !isWritten({ ...part, variants }));
-    return { ...part, variants: isOther ? new Map() : variants };
+    // A word with synonyms is spelled correctly, even if no page contains it.
+    return { ...part, variants: part.known && !hasForm(variants) ? new Map() : variants };
   });
   return { queryParts, alternatives, files: new Set(files.keys()) };
 }
 
-/** Returns whether texts contain an identifier as a whole, with the correct spelling or a corrected one. */
-function isWritten({ term, variants }: { readonly term: string; readonly variants: Variants }): boolean {
-  return [...variants].some(([variant, weight]) => weight >= 0.6 || variant.startsWith(term));
-}
-
-/** Variants with at least this weight are the word itself or another form of the word. */
-const exactForm = 0.95;
-
+/** Returns whether a variant is the word itself or another form of it. */
 function hasForm(variants: Variants): boolean {
-  return [...variants.values()].some((weight) => weight >= exactForm);
+  return [...variants.values()].includes(1);
 }
 
-async function loadScores(
-  { queryParts, alternatives, files }: LoadedQuery,
-  index: EmbeddedIndex,
-): Promise<ReadonlyMap<string, TermScores>> {
-  const all = [...queryParts.map(({ variants }) => variants), ...alternatives.flatMap(({ terms }) => terms)];
-  const terms = new Set(all.flatMap((variants) => [...variants.keys()]));
-  return new Map(await Promise.all([...terms].map(async (term) => [term, await index.scoresOf(term, files)] as const)));
+async function loadScores(query: LoadedQuery, index: EmbeddedIndex): Promise<ReadonlyMap<string, TermScores>> {
+  const load = async (term: string) => [term, await index.scoresOf(term, query.files)] as const;
+  return new Map(await Promise.all([...termsOf(query)].map(load)));
 }
 
 /** Returns the terms that results highlight. Rare parts of the query count more when a snippet is chosen. */

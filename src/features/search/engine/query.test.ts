@@ -12,6 +12,7 @@ const phrases = (text: string) => parse(text).alternatives.map((alternative) => 
 
 test('leaves out stop words', () => {
   expect(terms('How do I create a feature flag?')).toEqual(['create', 'feature', 'flag']);
+  expect(terms('OSS vs Enterprise')).toEqual(['oss', 'enterprise']);
 });
 
 test('keeps a query that has only stop words', () => {
@@ -49,6 +50,11 @@ test('also looks for an API path without the values of its parameters', () => {
   expect(phrases('/api/admin/projects/default/features')).toContain('apiadminprojectsfeatures');
   expect(phrases('/api/admin/projects/default/features/my-flag')).toContain('apiadminprojectsfeatures');
   expect(phrases('isEnabled')).not.toContain('enabled');
+});
+
+test('also looks for a name apart from its number', () => {
+  expect(phrases('soc2')).toEqual(['soc 2']);
+  expect(phrases('v7 403 2fa')).toEqual([]);
 });
 
 test('recognizes words that say little about the subject, unless there are no others', () => {

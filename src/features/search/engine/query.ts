@@ -82,6 +82,11 @@ export function parseQuery(text: string, synonyms: readonly (readonly string[])[
     for (const { path, dropped } of withoutValues(text.slice(start, end)))
       alternatives.push({ queryParts: [index], terms: [path], weight: weights.guess ** dropped, isPath: true });
   }
+  // A name and its number are found apart, too: `soc2` finds SOC 2.
+  for (const [index, { term }] of kept.entries()) {
+    const [, ...terms] = /^(\p{L}{2,})(\d+)$/u.exec(term) ?? [];
+    if (terms.length > 0) alternatives.push({ queryParts: [index], terms, weight: weights.guess });
+  }
   const whole = new Set(kept.flatMap(({ joined, word }) => (joined ? [word] : [])));
   const hasSubject = kept.some(({ term }) => !isLightWord(term));
   return {

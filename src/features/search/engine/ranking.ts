@@ -197,13 +197,10 @@ function namesPages({ heading }: PartMatch, { levels }: SectionTable): boolean {
   return titles > 0 && titles <= fewTitles;
 }
 
-/** Returns every term that may represent a part of the query. */
-function termsOf({ queryParts, alternatives }: ResolvedQuery): Set<string> {
-  const terms = new Set<string>();
-  for (const { variants } of queryParts) for (const [term, weight] of variants) if (weight >= likely) terms.add(term);
-  for (const alternative of alternatives)
-    for (const variants of alternative.terms) for (const term of variants.keys()) terms.add(term);
-  return terms;
+/** Returns every term that may represent a part of a query. */
+export function termsOf({ queryParts, alternatives }: ResolvedQuery): Set<string> {
+  const all = [...queryParts.map(({ variants }) => variants), ...alternatives.flatMap(({ terms }) => terms)];
+  return new Set(all.flatMap((variants) => [...variants.keys()]));
 }
 
 /** A word that more sections contain isn't a name. */

@@ -165,7 +165,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['prefix', 'naming convention', 'naming pattern'],
   ['training', 'course', 'lesson'],
   ['quiz', 'self-check', 'exam'],
-  ['free', 'open source', 'community edition'],
+  ['free', 'open source', 'oss', 'community edition'],
   ['release notes', 'changelog', 'breaking change'],
   ['admin ui', 'web interface', 'gui', 'console'],
   ['shortcut', 'hotkey', 'keyboard'],

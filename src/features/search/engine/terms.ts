@@ -104,7 +104,7 @@ const stopWords = new Set(
   (
     'a about all am an and any are as at be been being but by can could did do does doing done for from had has have ' +
     'having how i if in into is it its just me my of on or our please shall should so some than that the their them ' +
-    'then there these they this to too us use used using very want was way we were what whats when where which who why will with would you your'
+    'then there these they this to too us use used using very vs want was way we were what whats when where which who why will with would you your'
   ).split(' '),
 );
 

@@ -5,7 +5,10 @@ import { weights } from './weights.ts';
 /** All existing terms, each with a measure of how many sections contain it. */
 export type Vocabulary = SearchableMap<number>;
 
-export function vocabularyOf(terms: Iterable<readonly [term: string, frequency: number]>): Vocabulary {
+/** An existing term with its frequency. */
+type Frequency = readonly [term: string, frequency: number];
+
+export function vocabularyOf(terms: Iterable<Frequency>): Vocabulary {
   const vocabulary = new SearchableMap<number>();
   for (const [term, frequency] of terms) vocabulary.set(term, frequency);
   return vocabulary;
@@ -24,18 +27,9 @@ export function allowedEdits(term: string): 0 | 1 | 2 {
   return term.length >= 8 ? 2 : term.length >= 4 ? 1 : 0;
 }
 
-/** Returns the existing terms that a correctly spelled term may mean: the term and its other forms. */
+/** Returns the existing terms that a correctly spelled term may mean: the term, its other forms, and words of its family. */
 export function spelledVariantsOf(term: string, vocabularies: readonly Vocabulary[]): Map<string, number> {
-  const variants = new Map<string, number>();
-  for (const vocabulary of vocabularies) {
-    if (vocabulary.has(term)) raise(variants, term, 1);
-    for (const mate of formsOf(term, vocabulary)) raise(variants, mate, 1);
-  }
-  return variants;
-}
-
-function raise(variants: Map<string, number>, variant: string, weight: number): void {
-  variants.set(variant, Math.max(weight, variants.get(variant) ?? 0));
+  return new Map(vocabularies.flatMap((vocabulary) => formsOf(term, vocabulary)).map((form) => [form, 1]));
 }
 
 /**
@@ -45,41 +39,37 @@ function raise(variants: Map<string, number>, variant: string, weight: number): 
  */
 export function variantsOf(term: string, partial: boolean, vocabularies: readonly Vocabulary[]): Variants {
   const variants = spelledVariantsOf(term, vocabularies);
-  const add = (variant: string, weight: number) => raise(variants, variant, weight);
+  const addMostFrequent = (terms: readonly Frequency[], limit: number) => {
+    for (const [other] of mostFrequent(terms, limit)) if (!variants.has(other)) variants.set(other, weights.guess);
+  };
   if (partial) {
-    const longer = mostFrequent(
-      vocabularies.flatMap((vocabulary) => [...vocabulary.atPrefix(term)]),
-      mostPrefixed,
-    );
-    for (const [other] of longer) add(other, weights.guess);
+    const longer = vocabularies.flatMap((vocabulary) => [...vocabulary.atPrefix(term)]);
+    addMostFrequent(longer, mostPrefixed);
   }
-  if (variants.size > 0) return variants;
-
-  const corrections = correctionsOf(term, vocabularies);
-  for (const [other, weight] of corrections) add(other, weight);
-  if (variants.size === 0 && partial && term.length >= 4) {
-    for (const [other, weight] of mistypedBeginnings(term, vocabularies)) add(other, weight);
-  }
+  if (variants.size === 0) addMostFrequent(correctionsOf(term, vocabularies), mostCorrected);
+  if (variants.size === 0 && partial && term.length >= 4)
+    addMostFrequent(mistypedBeginnings(term, vocabularies), mostCorrected);
   return variants;
 }
 
-/** Returns other forms of a word, and other words of its family: strategy, strategies; evaluate, evaluation. */
-export function formsOf(term: string, vocabulary: Vocabulary): string[] {
+/** Returns a word, its other forms, and other words of its family: strategy, strategies; evaluate, evaluation. */
+function formsOf(term: string, vocabulary: Vocabulary): string[] {
   const stem = stemOf(term);
-  if (stem.length < shortestStem) return [];
+  const own = vocabulary.has(term) ? [term] : [];
+  if (stem.length < shortestStem) return own;
   // The last letter of a stem may differ from the word: apply, application.
   const similar = vocabulary.atPrefix(stem.slice(0, Math.max(shortestStem, stem.length - 1)));
-  return [...similar].flatMap(([other]) => (other !== term && stemOf(other) === stem ? [other] : []));
+  return [...own, ...[...similar].flatMap(([other]) => (stemOf(other) === stem ? [other] : []))];
 }
 
 /** Shorter words are often related only by their letters. */
 const shortestStem = 3;
 
 /** Returns terms within the allowed number of mistakes. Two swapped letters are one mistake. */
-function correctionsOf(term: string, vocabularies: readonly Vocabulary[]): [term: string, weight: number][] {
+function correctionsOf(term: string, vocabularies: readonly Vocabulary[]): Frequency[] {
   const edits = allowedEdits(term);
   if (edits === 0) return [];
-  const found: [string, number][] = [];
+  const found: Frequency[] = [];
   const distances = new Map<string, number>();
   for (const vocabulary of vocabularies) {
     for (const [other, [frequency, distance]] of vocabulary.fuzzyGet(term, edits)) {
@@ -94,8 +84,7 @@ function correctionsOf(term: string, vocabularies: readonly Vocabulary[]): [term
     }
   }
   const nearest = Math.min(...distances.values());
-  const near = found.filter(([other]) => distances.get(other) === nearest);
-  return mostFrequent(near, mostCorrected).map(([other]) => [other, weights.guess]);
+  return found.filter(([other]) => distances.get(other) === nearest);
 }
 
 function* transpositionsOf(term: string): Generator<string> {
@@ -105,16 +94,15 @@ function* transpositionsOf(term: string): Generator<string> {
 }
 
 /** Returns terms whose beginning differs from the typed letters by one mistake. */
-function mistypedBeginnings(term: string, vocabularies: readonly Vocabulary[]): [term: string, weight: number][] {
+function mistypedBeginnings(term: string, vocabularies: readonly Vocabulary[]): Frequency[] {
   const first = term[0] ?? '';
-  const found = vocabularies.flatMap((vocabulary) =>
+  return vocabularies.flatMap((vocabulary) =>
     [...vocabulary.atPrefix(first)].filter(
       ([other]) =>
         other.length > term.length &&
         [-1, 0, 1].some((more) => isOneEditAway(term, other.slice(0, term.length + more))),
     ),
   );
-  return mostFrequent(found, mostCorrected).map(([other]) => [other, weights.guess]);
 }
 
 /** Returns whether adding, removing, changing or swapping one letter turns one word into the other. */
@@ -128,7 +116,7 @@ export function isOneEditAway(a: string, b: string): boolean {
   return a[i] === b[i + 1] && a[i + 1] === b[i] && a.slice(i + 2) === b.slice(i + 2);
 }
 
-function mostFrequent(terms: readonly (readonly [term: string, frequency: number])[], limit: number) {
+function mostFrequent(terms: readonly Frequency[], limit: number) {
   const unique = [...new Map(terms).entries()];
   return unique.toSorted(([a, x], [b, y]) => y - x || a.length - b.length || (a < b ? -1 : 1)).slice(0, limit);
 }

@@ -1,4 +1,4 @@
-import type { RecordKind } from '../records/record.ts';
+import { recordKinds, type RecordKind } from '../records/record-kinds.ts';
 
 /** What a reader asks. */
 export interface Question {
@@ -9,8 +9,6 @@ export interface Question {
 
 /** The maximum length of a query. */
 export const maxQueryLength = 64;
-/** The filters of the results page, in order. */
-export const kinds = ['guide', 'reference', 'sdk', 'api', 'academy'] as const satisfies readonly RecordKind[];
 
 /** Cuts a query at its maximum length, but not in the middle of a character that consists of two units. */
 export function cutQuery(query: string): string {
@@ -25,7 +23,7 @@ export function isBlank({ query }: Question): boolean {
 /** Reads the question from an address of the results page: `?q=…&kind=…`. */
 export function questionOf(search: string): Question {
   const parameters = new URLSearchParams(search);
-  const kind = kinds.find((name) => name === parameters.get('kind'));
+  const kind = recordKinds.find((name) => name === parameters.get('kind'));
   return { query: cutQuery(parameters.get('q') ?? ''), ...(kind && { kind }) };
 }
 

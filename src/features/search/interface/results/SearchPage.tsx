@@ -3,8 +3,9 @@ import { t } from 'virtual:messages/hit+results+search+searchField';
 import { Icon } from '../../../../core/ui/Icon.tsx';
 import { arrange, type HitGroup } from '../../engine/arrange.ts';
 import type { SearchHit } from '../../engine/provider.ts';
+import { recordKinds } from '../../records/record-kinds.ts';
 import { ambiguousHits, groupTitle, hitText, Marked } from '../hit-text.tsx';
-import { addressOf, cutQuery, isBlank, kinds, maxQueryLength, questionOf, type Question } from '../question.ts';
+import { addressOf, cutQuery, isBlank, maxQueryLength, questionOf, type Question } from '../question.ts';
 import { Announcement, countText, LimitNote, NoResults, SearchFailed, Searching } from '../Screens.tsx';
 import { hitsPerPage, type Results } from '../search-session.ts';
 import type { SearchTools } from '../search-tools.ts';
@@ -92,7 +93,7 @@ function Kinds({ question: { query, kind: chosen }, onChange }: KindsProps) {
   return (
     <fieldset className="search-page__kinds">
       <legend className="visually-hidden">{t('results.kinds')}</legend>
-      {([undefined, ...kinds] as const).map((kind) => (
+      {([undefined, ...recordKinds] as const).map((kind) => (
         <label key={kind ?? 'all'} className="search-page__kind">
           <input
             type="radio"
