@@ -81,6 +81,13 @@ const slowTests: Readonly<Record<string, readonly string[]>> = {
     'content/parts/*',
     'tests/samples/{parsers,stand-ins}/**/*.java',
   ],
+  'tests/samples/kotlin.test.ts': [
+    'content/docs/feature-flag-tutorials/android.md',
+    'content/docs/reference/sdks/{android,android-proxy-legacy}.md',
+    'content/docs/recipes/percentage-of-one-country.md',
+    'content/parts/*',
+    'tests/samples/kotlin/ExtractClasses.java',
+  ],
   'tests/samples/python.test.ts': ['content/docs/**/*.md', 'content/parts/*', 'tests/samples/python-requirements.txt'],
   'tests/samples/rust.test.ts': [
     'content/docs/feature-flag-tutorials/{rust,rust/examples}.md',
