@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Api } from '../../live/example-set/api.ts';
 import { startUnleash } from '../../live/start-unleash.ts';
 
 /**
@@ -69,7 +71,8 @@ async function repeat(path: string, token: 'admin' | 'frontend'): Promise<Respon
 
 const enterprise = 'Open Source has neither projects nor roles nor change requests that this needs.';
 const legacy = 'A new flag gets no environment variants, and the request fails with 403.';
-const noGuard = 'All members of Open Source have the permission, or the request fails earlier.';
+/** Of a user who may only read. */
+let viewer = '';
 
 type Attempt = (() => Promise<Response>) | string;
 
@@ -83,7 +86,7 @@ const attempts: Readonly<Record<string, Readonly<Record<string, Attempt>>>> = {
     '400 `Cannot perform': () => send('POST', `${inDevelopment('archived')}/on`),
     '400 `Failed to create': 'The limit is 5000 flags, which takes minutes.',
     '403 `You have reached': enterprise,
-    '403 A permission error': noGuard,
+    '403 A permission error': () => send('POST', flags, { name: 'by-viewer' }, { token: viewer }),
     "404 `There's no feature": () => send('GET', `${flags}/unknown`),
     '404 `Could not find feature flag': () => send('GET', `${flags}/archived`),
     '404 `Active project': () => send('POST', `${admin}/projects/unknown/features`, { name: 'elsewhere' }),
@@ -109,7 +112,7 @@ const attempts: Readonly<Record<string, Readonly<Record<string, Attempt>>>> = {
     '400 `The … object': () => send('PUT', variants, [{ ...variant, color: 'red' }]),
     '400 `Could not apply': () => send('PATCH', variants, [{ op: 'replace', path: '/7/weight', value: 1 }]),
     '403 `Environment variants': () => send('PUT', variants, [variant]),
-    '403 A permission error': noGuard,
+    '403 A permission error': () => send('PUT', variants, [variant], { token: viewer }),
     '404 `Could not find': () => send('GET', `${flags}/known/environments/unknown/variants`),
     "404 `There's no feature": () => send('PUT', `${inDevelopment('unknown')}/variants`, [variant]),
   },
@@ -130,7 +133,8 @@ const attempts: Readonly<Record<string, Readonly<Record<string, Attempt>>>> = {
     '400 `Failed to create': 'The limit is 300 segments, which takes a minute.',
     '400 `Invalid project': enterprise,
     '400 `The segments': enterprise,
-    '403 Empty body': noGuard,
+    '403 Empty body': () =>
+      send('POST', `${admin}/segments`, { name: 'by-viewer', constraints: [] }, { token: viewer }),
     '404 `No segment': () => send('GET', `${admin}/segments/99999`),
     '409 `Segment name': async () => {
       await segment('twice');
@@ -165,7 +169,7 @@ const attempts: Readonly<Record<string, Readonly<Record<string, Attempt>>>> = {
     },
     '400 `trying to change': () => send('POST', `${strategies}/set-sort-order`, [{ id: 'unknown', sortOrder: 1 }]),
     '400 `The segments': enterprise,
-    '403 A permission error': noGuard,
+    '403 A permission error': () => send('POST', strategies, { name: 'default' }, { token: viewer }),
     '404 `No segment': () => send('POST', strategies, { name: 'default', segments: [99_999] }),
     '409 `A context field': () => send('POST', `${admin}/context`, { name: 'userId' }),
     '409 `This context field': async () => {
@@ -224,6 +228,11 @@ const attempts: Readonly<Record<string, Readonly<Record<string, Attempt>>>> = {
 beforeAll(async () => {
   for (const name of ['known', 'full', 'archived']) await send('POST', flags, { name });
   await send('DELETE', `${flags}/archived`);
+  const user = { username: 'viewer', password: 'Only-looks-1-2-3' };
+  await send('POST', `${admin}/user-admin`, { ...user, rootRole: 3, sendEmail: false });
+  const signedIn = await Api.loggedIn(server.url, user);
+  const token = { description: 'errors', expiresAt: '2099-01-01T00:00:00.000Z' };
+  viewer = z.object({ secret: z.string() }).parse(await signedIn.send('POST', `${admin}/user/tokens`, token)).secret;
 });
 
 /** The rows of the tables with the columns status and message. */
