@@ -49,7 +49,9 @@ const evidence: Readonly<Record<string, Readonly<Record<string, Evidence>>>> = {
   availability: {
     '5.7': { unproved: 'an example of a label' },
     '5.11': closed,
+    '6.1.12': { unproved: 'the day of a release, from its tag' },
     '7.3': closed,
+    '8.0.2': { unproved: 'the day of a release, from its tag' },
   },
   'how-to/how-to-synchronize-unleash-instances': {
     '6.8': { unproved: 'the field visible of the environments of a project, which the script reads' },
