@@ -1,9 +1,12 @@
-import { expect, inject } from 'vitest';
+import { afterAll, expect } from 'vitest';
+import { startUnleash } from '../../../../live/start-unleash.ts';
 import { pythonEnvironment, type Toolchain } from '../../toolchains.ts';
 import { tutorialTest } from '../../tutorial-test.ts';
 import { commandsOf, expectUsedRecorded, outputsIn, readTutorial } from '../../tutorial.ts';
 
-const { url, tokens } = inject('unleash');
+/** Their own server, because other tutorials have flags with the same names. */
+const { url, tokens, stop } = await startUnleash({ exampleSet: false });
+afterAll(stop);
 const examples = readTutorial('python/examples');
 /** The packages of the tutorial, which has the same SDK. */
 const packages: Toolchain = (one) => pythonEnvironment({ ...one, name: 'python' });
