@@ -14,7 +14,7 @@ import {
   type Attempts,
   type Received,
 } from './servers.ts';
-import { exceedStrategies } from './strategies.ts';
+import { exceedStrategies, deleteUsedField, deleteUsedSegment } from './strategies.ts';
 
 const variants = `${inDevelopment('known')}/variants`;
 const variant = { name: 'a', weight: 1000, weightType: 'variable', stickiness: 'default' };
@@ -69,6 +69,12 @@ export const withPattern = <T>(request: () => Promise<T>): Promise<T> =>
 
 export const breakPattern = (): Promise<Received> =>
   withPattern(() => sendToPrepared('POST', flags, { name: 'lower-case' }));
+
+export const archiveParent = async (): Promise<Received> => {
+  for (const name of ['parent', 'child']) await send('POST', flags, { name });
+  await send('POST', `${flags}/child/dependencies`, { feature: 'parent' });
+  return send('DELETE', `${flags}/parent`);
+};
 
 export const useUnknownEnvironment = (): Promise<Received> =>
   send('POST', `${flags}/known/environments/unknown/strategies`, { name: 'default' });
@@ -192,5 +198,8 @@ export const flagErrors: Attempts = {
     'You use the name of an archived': () => send('POST', flags, { name: 'archived' }),
     "You use a name that isn't": () => send('POST', flags, { name: 'new checkout/2' }),
     'The instance has reached': exceedFlags,
+    'Flag: [archive]': archiveParent,
+    'Segment A strategy': deleteUsedSegment,
+    'Context field A strategy': deleteUsedField,
   },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { breakPattern, exceedFlags, exceedProject, searchTooOften, useUnknownProject } from './flags.ts';
+import { breakPattern, exceedFlags, exceedProject, searchTooOften, useUnknownProject, archiveParent } from './flags.ts';
 import { importAsAdminToken } from './imports.ts';
 import {
   admin,
@@ -19,7 +19,15 @@ import {
   type Attempts,
   type Received,
 } from './servers.ts';
-import { exceedSegments, exceedStrategies, fillSegment, useSixSegments, withConstraint } from './strategies.ts';
+import {
+  exceedSegments,
+  exceedStrategies,
+  fillSegment,
+  useSixSegments,
+  withConstraint,
+  deleteUsedField,
+  deleteUsedSegment,
+} from './strategies.ts';
 import { createManyTokens, createPersonalAsAdminToken, exceedTokens } from './tokens.ts';
 
 const manyConstraints = Array.from({ length: 31 }, () => ({ contextName: 'userId', operator: 'IN', values: ['1'] }));
@@ -59,16 +67,6 @@ const requestResetTwice = async () => {
   return send('POST', '/auth/reset/password-email', { email }, { token: '' });
 };
 
-const archiveParent = async () => {
-  for (const name of ['parent', 'child']) await send('POST', flags, { name });
-  await send('POST', `${flags}/child/dependencies`, { feature: 'parent' });
-  return send('DELETE', `${flags}/parent`);
-};
-const useContextField = async () => {
-  await send('POST', `${admin}/context`, { name: 'seat' });
-  await withConstraint({ contextName: 'seat', operator: 'IN', values: ['1'] });
-  return send('DELETE', `${admin}/context/seat`);
-};
 const tooLarge = () => send('POST', flags, { name: 'large', description: 'a'.repeat(500_000) });
 const asText = () => send('POST', flags, undefined, { raw: '{}', contentType: 'text/plain' });
 
@@ -79,12 +77,15 @@ const url = 'http://127.0.0.1/hook';
 const callAt = (address: string, sendRequest = send) =>
   addIntegration({ parameters: { url: address } }, {}, sendRequest);
 
-async function signUp(more: object, secret?: string): Promise<Received> {
+async function createLink(): Promise<string> {
   const link = { name: `link-${Math.random()}`, expiresAt: '2099-01-01T00:00:00.000Z' };
-  const created = await send('POST', `${admin}/invite-link/tokens`, link);
-  const known = z.object({ secret: z.string() }).parse(JSON.parse(created.text)).secret;
+  const { text } = await send('POST', `${admin}/invite-link/tokens`, link);
+  return z.object({ secret: z.string() }).parse(JSON.parse(text)).secret;
+}
+
+async function signUp(more: object, secret?: string): Promise<Received> {
   const user = { email: `${Math.random()}@example.com`, name: 'Kari Lindqvist', password: 'correct-Horse-7-battery' };
-  return send('POST', `/invite/${secret ?? known}/signup`, { ...user, ...more }, { token: '' });
+  return send('POST', `/invite/${secret ?? (await createLink())}/signup`, { ...user, ...more }, { token: '' });
 }
 
 const setMaintenance = (body: object, token: string = tokens.admin) =>
@@ -125,7 +126,7 @@ export const instanceErrors: Attempts = {
     '404 `NotFoundError`': async () => [await send('GET', `${flags}/unknown`), await send('GET', `${admin}/unknown`)],
     '405 `NotImplementedError`': () => send('GET', '/api/frontend/health', undefined, { token: tokens.frontend }),
     '409 `NameExistsError`': () => send('POST', flags, { name: 'known' }),
-    '409 `ConflictError`': useContextField,
+    '409 `ConflictError`': deleteUsedField,
     '409 `ProjectWithoutOwnerError`': enterprise,
     '413 No name': tooLarge,
     '415 `ContentTypeError`': asText,
@@ -139,6 +140,13 @@ export const instanceErrors: Attempts = {
     '503 No name': maintenance,
   },
   troubleshooting: {
+    'Segment [Strategies': deleteUsedSegment,
+    'Context field Flags': deleteUsedField,
+    'Flag You need': async () => [
+      await send('DELETE', `${admin}/archive/known`),
+      // It's still there.
+      await send('GET', `${flags}/known`),
+    ],
     '`ECONNREFUSED`': client,
     '`ENOTFOUND`': client,
     '`ETIMEDOUT`': client,
@@ -196,6 +204,13 @@ export const instanceErrors: Attempts = {
     '`The path': () => send('POST', `${admin}/projects`, { name: 'new' }),
   },
   'reference/public-signup': {
+    '`GET /api/admin/invite-link/tokens/{secret}`': () => send('GET', `${admin}/invite-link/tokens/unknown`),
+    '`PUT /api/admin/invite-link/tokens/{secret}`': async () =>
+      send('PUT', `${admin}/invite-link/tokens/${await createLink()}`, {}),
+    '`GET /invite/{secret}/validate`': async () => [
+      await send('GET', `/invite/${await createLink()}/validate`, undefined, { token: '' }),
+      await send('GET', '/invite/unknown/validate', undefined, { token: '' }),
+    ],
     '`201`': () => signUp({}),
     '`400` without a body': () => signUp({}, 'unknown'),
     '`400` with `User': async () => {
@@ -233,6 +248,9 @@ export const instanceErrors: Attempts = {
     ],
     '`403`': () => setMaintenance({ enabled: false }, viewer),
   },
+  'reference/rbac': { '`POST …/access`': enterpriseOperation },
+  'reference/actions': { '`POST` Creates': enterpriseOperation },
+  'reference/change-requests': { 'A segment that': enterpriseOperation },
   'reference/scim': {
     'Editing the name': enterpriseOperation,
     'Changing or': enterpriseOperation,

@@ -22,9 +22,6 @@ const columns: Readonly<Record<string, readonly number[]>> = {
   'Message | Cause | What to do': [0],
   'Message | What to do': [0],
   'Message or symptom | Cause | Solution': [0],
-  'Problem | Cause and solution': [0],
-  'Response | Cause': [0],
-  'Response | Meaning': [0],
   'Response or message | Cause | Solution': [0],
   'Status | Cause': [0],
   'Status | Meaning': [0],
@@ -36,6 +33,21 @@ const columns: Readonly<Record<string, readonly number[]>> = {
   'Status | `name` and message | Cause and solution': [0, 1],
   'Status and message | Cause': [0],
   'Status and message | What to do': [0],
+};
+
+/** Tables of which only rows with a status are about responses. Single words of their code are names of fields. */
+const mixed: Readonly<Record<string, readonly number[]>> = {
+  "Object | Why Unleash doesn't delete it": [1],
+  'Operation | Description': [1],
+  'Operation | Effect': [1],
+  'Operation | What it does': [1],
+  'Problem | Cause and solution': [0],
+  'Response | Cause': [0],
+  'Response | Meaning': [0],
+  'Task | How to do it | Effect on flags that use the type': [2],
+  'Task | Operation | Details': [2],
+  'What you delete | What happens': [1],
+  "What you delete | When you can't delete it | What Unleash removes with it | What remains": [1],
 };
 
 const codePattern = /(`+) ?(.+?) ?\1/g;
@@ -58,22 +70,24 @@ function readRow(cells: readonly string[], from: readonly number[]): ErrorRow {
   };
 }
 
-/** Reads the tables of errors of a page. Rows of a table that mixes errors with other problems have a status. */
+/** Reads the tables of errors of a page. */
 export function readErrorRows(page: string): ErrorRow[] {
   const text = readFileSync(`content/docs/${page}.md`, 'utf8');
   const tables = text.matchAll(/^(\|.+\|)\n\|[-| :]+\|\n((?:\|.*\n?)+)/gm);
   return [...tables].flatMap(([, head = '', lines = '']) => {
     const name = cellsOf(head).join(' | ');
     const rows = lines.trim().split('\n').map(cellsOf);
-    const from = columns[name];
+    const from = columns[name] ?? mixed[name];
     if (from === undefined) {
       if (rows.some(([first = '']) => /^`?[45]\d\d\b/.test(first)))
         throw new Error(`${page} has a table of errors with the head ${name}, which isn't known here.`);
       return [];
     }
     const errors = rows.map((cells) => readRow(cells, from));
-    const mixed = name.startsWith('Problem') || name === 'Response | Meaning' || name === 'Response | Cause';
-    return mixed ? errors.filter(({ statuses }) => statuses.length > 0) : errors;
+    if (!(name in mixed)) return errors;
+    return errors
+      .filter(({ statuses }) => statuses.length > 0)
+      .map((row) => ({ ...row, codes: row.codes.filter((code) => code.includes(' ')) }));
   });
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   admin,
   flags,
@@ -32,6 +33,18 @@ export const fillSegment = (): Promise<Received> =>
       { contextName: 'userId', operator: 'IN', values: Array.from({ length: 1001 }, (_, index) => `${index}`) },
     ],
   });
+
+export const deleteUsedSegment = async (): Promise<Received> => {
+  const id = idOf(await segment(`used-${Date.now()}`));
+  await send('POST', strategies, { name: 'default', segments: [id] });
+  return send('DELETE', `${admin}/segments/${id}`);
+};
+
+export const deleteUsedField = async (): Promise<Received> => {
+  await send('POST', `${admin}/context`, { name: 'seat' });
+  await withConstraint({ contextName: 'seat', operator: 'IN', values: ['1'] });
+  return send('DELETE', `${admin}/context/seat`);
+};
 
 const useSegmentElsewhere = () =>
   withOtherProject(() => sendToPrepared('POST', strategies, { name: 'default', segments: [7777] }));
@@ -70,11 +83,7 @@ export const strategyErrors: Attempts = {
       await segment('twice');
       return segment('twice');
     },
-    '409 Empty body': async () => {
-      const id = idOf(await segment('used'));
-      await send('POST', strategies, { name: 'default', segments: [id] });
-      return send('DELETE', `${admin}/segments/${id}`);
-    },
+    '409 Empty body': deleteUsedSegment,
     '500 A database': () => segment('elsewhere', { project: 'unknown' }),
   },
   'reference/activation-strategies': {
@@ -97,13 +106,18 @@ export const strategyErrors: Attempts = {
     '403 A permission error': () => send('POST', strategies, { name: 'default' }, { token: viewer }),
     '404 `No segment': () => send('POST', strategies, { name: 'default', segments: [99_999] }),
     '409 `A context field': () => send('POST', `${admin}/context`, { name: 'userId' }),
-    '409 `This context field': async () => {
-      await send('POST', `${admin}/context`, { name: 'seat' });
-      await withConstraint({ contextName: 'seat', operator: 'IN', values: ['1'] });
-      return send('DELETE', `${admin}/context/seat`);
-    },
+    '409 `This context field': deleteUsedField,
   },
+  'reference/unleash-context': { 'Delete a definition': deleteUsedField },
   'reference/custom-activation-strategies': {
+    'Delete the type': async () => {
+      await send('POST', `${admin}/strategies`, { name: 'gone', parameters: [] });
+      const { id } = z
+        .object({ id: z.string() })
+        .parse(JSON.parse((await send('POST', strategies, { name: 'gone' })).text));
+      await send('DELETE', `${admin}/strategies/gone`);
+      return send('PUT', `${strategies}/${id}`, { name: 'gone', parameters: {} });
+    },
     '400 `"name" must be URL': () => send('POST', `${admin}/strategies`, { name: 'a b', parameters: [] }),
     '400 ``The `/body/parameters`': () => send('POST', `${admin}/strategies`, { name: 'bare' }),
     '400 ``The `/body/parameters/0/type`': () =>

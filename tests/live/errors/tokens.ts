@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   admin,
   adminSession,
@@ -15,6 +16,7 @@ import {
   withDatabase,
   type Attempts,
   type Received,
+  withOtherProject,
 } from './servers.ts';
 
 const frontend = (path: string, method = 'GET', options: object = { token: tokens.frontend }, body?: unknown) =>
@@ -41,6 +43,14 @@ export const exceedTokens = (): Promise<Received> =>
     () =>
       sendToPrepared('POST', `${admin}/api-tokens`, { tokenName: 't', type: 'backend', environment: 'development' }),
   );
+
+const deleteSharedToken = () =>
+  withOtherProject(async () => {
+    const token = { tokenName: 'shared', type: 'backend', environment: 'development', projects: ['default', 'other'] };
+    const { text } = await sendToPrepared('POST', `${admin}/api-tokens`, token);
+    const { secret } = z.object({ secret: z.string() }).parse(JSON.parse(text));
+    return sendToPrepared('DELETE', `${admin}/projects/default/api-tokens/${secret}`);
+  });
 
 export const createManyTokens = (): Promise<Received> =>
   repeat((count) => createPersonal(`many-${count}-${Date.now()}`));
@@ -93,6 +103,11 @@ export const tokenErrors: Attempts = {
       return createPersonal('twice', inFuture, adminSession());
     },
     '`PATs require': createPersonalAsAdminToken,
+    '`DELETE /api/admin/api-tokens/{token}`': () => send('DELETE', `${admin}/api-tokens/unknown`),
+    '`DELETE /api/admin/projects/{projectId}': async () => [
+      await send('DELETE', `${admin}/projects/default/api-tokens/unknown`),
+      await deleteSharedToken(),
+    ],
   },
   'reference/service-accounts': {
     '400 A field': enterpriseOperation,
