@@ -1,3 +1,4 @@
+import { tokens } from '../../../live/tokens.ts';
 import {
   admin,
   enterprise,
@@ -8,7 +9,6 @@ import {
   send,
   sendToPrepared,
   strategies,
-  tokens,
   viewer,
   withDatabase,
   type Attempts,

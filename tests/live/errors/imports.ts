@@ -1,3 +1,4 @@
+import { tokens } from '../../../live/tokens.ts';
 import { withFlagLimit, withPattern } from './flags.ts';
 import {
   admin,
@@ -42,8 +43,7 @@ function batch(
   return sendToPrepared('POST', `${admin}/features-batch/${operation}`, body, { token });
 }
 
-export const importAsAdminToken = (): Promise<Received> =>
-  batch('import', {}, {}, '*:*.unleash-insecure-admin-api-token');
+export const importAsAdminToken = (): Promise<Received> => batch('import', {}, {}, tokens.admin);
 const withUnknownSegment = (operation: Operation) => batch(operation, { segments: [{ id: 7, name: 'unknown' }] });
 const withUnknownStrategy = (operation: Operation) => batch(operation, { strategy: { name: 'unknown' } });
 const withOtherValues = async (operation: Operation) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tokens } from '../../../live/tokens.ts';
 import { breakPattern, exceedFlags, exceedProject, searchTooOften, useUnknownProject, archiveParent } from './flags.ts';
 import { importAsAdminToken } from './imports.ts';
 import {
@@ -11,7 +12,6 @@ import {
   repeat,
   send,
   sendToPrepared,
-  tokens,
   viewer,
   viewerSession,
   viewerUser,

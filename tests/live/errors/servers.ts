@@ -1,10 +1,10 @@
-import { afterAll } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { z } from 'zod';
 import { Api } from '../../../live/example-set/api.ts';
-import { adminUser } from '../../../live/tokens.ts';
-import { startUnleash } from '../../../live/start-unleash.ts';
+import { startUnleash, type Unleash } from '../../../live/start-unleash.ts';
+import { adminUser, tokens } from '../../../live/tokens.ts';
 import { createPersonalToken } from '../page-script.ts';
-import { SelfHostedDatabase } from '../self-hosted-server.ts';
+import { SelfHostedDatabase, type SelfHostedServer } from '../self-hosted-server.ts';
 
 /** What an attempt got from a server. */
 export interface Received {
@@ -27,21 +27,50 @@ export type Attempt =
 export type Attempts = Readonly<Record<string, Readonly<Record<string, Attempt>>>>;
 
 const frontendToken = 'default:development.errors-frontend-token';
-const [server, database] = await Promise.all([startUnleash({ exampleSet: false }), SelfHostedDatabase.create()]);
-/** Has the default limits of requests, except for SDKs, and a database that attempts can prepare. */
-const prepared = await database.start({
-  INIT_ADMIN_API_TOKENS: server.tokens.admin,
-  INIT_FRONTEND_API_TOKENS: frontendToken,
-  SDK_API_RATE_LIMIT_PER_MINUTE: '15',
-  UNLEASH_DISABLE_CUSTOM_STRATEGY_CREATION: 'true',
-  UNLEASH_DISABLE_CUSTOM_STRATEGY_EDITING: 'true',
-});
-afterAll(async () => {
-  await Promise.all([server.stop(), prepared.stop()]);
-  await database.remove();
+
+/** A server without data, whose rate limits no test reaches. */
+let server: Unleash | undefined;
+/** A server with the default rate limits, except for SDKs, and a database that attempts can prepare. */
+let prepared: SelfHostedServer | undefined;
+let database: SelfHostedDatabase | undefined;
+
+/** Personal access tokens of an Admin and of a user who may only read. They exist while tests run. */
+export let personal = '';
+export let viewer = '';
+export let preparedPersonal = '';
+export let preparedViewer = '';
+
+beforeAll(async () => {
+  [server, database] = await Promise.all([startUnleash({ exampleSet: false }), SelfHostedDatabase.create()]);
+  prepared = await database.start({
+    INIT_ADMIN_API_TOKENS: tokens.admin,
+    INIT_FRONTEND_API_TOKENS: frontendToken,
+    SDK_API_RATE_LIMIT_PER_MINUTE: '15',
+    UNLEASH_DISABLE_CUSTOM_STRATEGY_CREATION: 'true',
+    UNLEASH_DISABLE_CUSTOM_STRATEGY_EDITING: 'true',
+  });
+  for (const sendRequest of [send, sendToPrepared]) {
+    for (const name of ['known', 'full', 'archived']) await sendRequest('POST', flags, { name });
+    await sendRequest('DELETE', `${flags}/archived`);
+  }
+  [personal, viewer, preparedPersonal, preparedViewer] = await Promise.all([
+    createPersonalToken(server.url),
+    createViewer(server.url),
+    createPersonalToken(prepared.url),
+    createViewer(prepared.url),
+  ]);
 });
 
-export const { tokens } = server;
+afterAll(async () => {
+  await Promise.all([server?.stop(), prepared?.stop()]);
+  await database?.remove();
+});
+
+/** The address of a server that runs. */
+function urlOf(running: { readonly url: string } | undefined): string {
+  if (running === undefined) throw new Error('The servers run only while tests run.');
+  return running.url;
+}
 
 interface Options {
   readonly token?: string;
@@ -77,7 +106,7 @@ async function sendTo(
 
 /** Sends a request, with the admin token unless the options say otherwise. */
 export const send = (method: string, path: string, body?: unknown, options: Options = {}): Promise<Received> =>
-  sendTo(server.url, method, path, body, options);
+  sendTo(urlOf(server), method, path, body, options);
 
 /** Sends a request to the server with the prepared database. */
 export const sendToPrepared = (
@@ -85,7 +114,7 @@ export const sendToPrepared = (
   path: string,
   body?: unknown,
   options: Options = {},
-): Promise<Received> => sendTo(prepared.url, method, path, body, options);
+): Promise<Received> => sendTo(urlOf(prepared), method, path, body, options);
 
 /** Repeats a request until the server rejects it, or until another status. */
 export async function repeat(
@@ -103,11 +132,11 @@ export const exhaust = (request: () => Promise<Received>): Promise<Received> =>
 
 /** Sends a request to the prepared server while the database has been changed with SQL. */
 export async function withDatabase<T>(change: string, undo: string, request: () => Promise<T>): Promise<T> {
-  await database.query(change);
+  await database?.query(change);
   try {
     return await request();
   } finally {
-    await database.query(undo);
+    await database?.query(undo);
   }
 }
 
@@ -146,28 +175,14 @@ async function createViewer(url: string): Promise<string> {
   return z.object({ secret: z.string() }).parse(await signedIn.send('POST', `${admin}/user/tokens`, token)).secret;
 }
 
-for (const name of ['known', 'full', 'archived']) {
-  await send('POST', flags, { name });
-  await sendToPrepared('POST', flags, { name });
-}
-for (const sendRequest of [send, sendToPrepared]) await sendRequest('DELETE', `${flags}/archived`);
-
-/** Personal access tokens of an Admin and of a user who may only read. */
-export const [personal, viewer, preparedPersonal, preparedViewer] = await Promise.all([
-  createPersonalToken(server.url),
-  createViewer(server.url),
-  createPersonalToken(prepared.url),
-  createViewer(prepared.url),
-]);
-
 /** A session of the first user. */
 export const adminSession = async (): Promise<Options> => ({
-  cookie: (await Api.loggedIn(server.url, adminUser)).cookie,
+  cookie: (await Api.loggedIn(urlOf(server), adminUser)).cookie,
 });
 
 /** A session of the user who may only read. */
 export const viewerSession = async (): Promise<Options> => ({
-  cookie: (await Api.loggedIn(server.url, viewerUser)).cookie,
+  cookie: (await Api.loggedIn(urlOf(server), viewerUser)).cookie,
 });
 
 export const idOf = ({ text }: Received): number => z.object({ id: z.number() }).parse(JSON.parse(text)).id;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tokens } from '../../../live/tokens.ts';
 import {
   admin,
   adminSession,
@@ -10,7 +11,6 @@ import {
   repeat,
   send,
   sendToPrepared,
-  tokens,
   viewer,
   viewerSession,
   withDatabase,
