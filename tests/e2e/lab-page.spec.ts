@@ -249,6 +249,7 @@ test('sends nothing while the reader works', async ({ page }) => {
 
 for (const theme of ['light', 'dark'] as const) {
   test(`has no accessibility violations with all panels open in ${theme} mode`, async ({ page }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme: theme });
     await choose(page, 'A segment in a strategy');
     await page.evaluate((mode) => {

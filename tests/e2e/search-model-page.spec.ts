@@ -271,11 +271,11 @@ test('whatever happens on the results page, its hits, texts and announcements be
   hosted,
 }) => {
   test.setTimeout(180_000);
+  await page.clock.install();
+  // Responses that the test holds don't time out. The clock has its own timeouts, so this comes after it.
   await page.addInitScript(() => {
-    // Responses that the test holds don't time out.
     AbortSignal.timeout = () => new AbortController().signal;
   });
-  await page.clock.install();
   await fc.assert(
     fc.asyncProperty(commands, async (sequence) => {
       await page.goto('about:blank');
