@@ -21,6 +21,13 @@ const test = tutorialTest(examples, 'set-up', [], goModules, 'localhost:9464').e
   },
 );
 
+/** How many flags that are on SDKs get. The server refreshes this once a second. */
+async function servedFlags(): Promise<number> {
+  const response = await fetch(`${url}/api/client/features`, { headers: { Authorization: tokens.backend } });
+  const { features } = (await response.json()) as { features: { enabled: boolean; strategies: unknown[] }[] };
+  return features.filter(({ enabled, strategies }) => enabled && strategies.length > 0).length;
+}
+
 /** Ends with a line break, as what a program prints. */
 const shown = (anchor: string) => `${outputsIn(examples, anchor).at(-1)}\n`;
 
@@ -39,8 +46,9 @@ test('the programs of the examples print what their page shows', async ({ app, t
   await app.run('go build -o bin/ ./cmd/...');
 
   expect(await type('kill-switch', 'go run')).toBe(shown('kill-switch'));
-  for (const anchor of ['configuration', 'gradual-rollout', 'a-b-test', 'canary']) {
+  for (const [index, anchor] of ['configuration', 'gradual-rollout', 'a-b-test', 'canary'].entries()) {
     await type(anchor, 'make_flag');
+    await expect.poll(servedFlags, { timeout: 60_000 }).toBe(index + 1);
     expect({ anchor, printed: await type(anchor, 'go run') }).toEqual({ anchor, printed: shown(anchor) });
   }
   const withoutTime = (text: string) => text.replace(/"time":"[\d:.TZ-]+"/, '');

@@ -22,6 +22,13 @@ const test = tutorialTest(examples, 'set-up', [], packages).extend(
   },
 );
 
+/** How many flags that are on SDKs get. The server refreshes this once a second. */
+async function servedFlags(): Promise<number> {
+  const response = await fetch(`${url}/api/client/features`, { headers: { Authorization: tokens.backend } });
+  const { features } = (await response.json()) as { features: { enabled: boolean; strategies: unknown[] }[] };
+  return features.filter(({ enabled, strategies }) => enabled && strategies.length > 0).length;
+}
+
 /** Ends with a line break, as what a program prints. */
 const shown = (anchor: string) => `${outputsIn(examples, anchor).at(-1)}\n`;
 
@@ -35,8 +42,9 @@ test('the programs of the examples print what their page shows', async ({ app, t
   await app.run(isReady);
   const run = (anchor: string, text: string) => type(commandsOf(examples, anchor, text));
 
-  for (const anchor of ['configuration', 'a-b-test', 'gradual-rollout', 'canary']) {
+  for (const [index, anchor] of ['configuration', 'a-b-test', 'gradual-rollout', 'canary'].entries()) {
     await run(anchor, 'add_flag');
+    await expect.poll(servedFlags, { timeout: 60_000 }).toBe(index + 1);
     expect({ anchor, printed: await run(anchor, 'python -m') }).toEqual({ anchor, printed: shown(anchor) });
   }
   const withoutIdAndTime = (text: string) => text.replace(/"id": "[\w-]{36}"/, '').replace(/"time": \d{10}\.\d+/, '');
