@@ -1,12 +1,14 @@
 import { afterAll, expect } from 'vitest';
 import { startUnleash } from '../../../../live/start-unleash.ts';
 import { pythonEnvironment, type Toolchain } from '../../toolchains.ts';
+import { waitForServedFlags } from '../../served-flags.ts';
 import { tutorialTest } from '../../tutorial-test.ts';
 import { commandsOf, expectUsedRecorded, outputsIn, readTutorial } from '../../tutorial.ts';
 
 /** Their own server, because other tutorials have flags with the same names. */
-const { url, tokens, stop } = await startUnleash({ exampleSet: false });
-afterAll(stop);
+const server = await startUnleash({ exampleSet: false });
+const { url, tokens } = server;
+afterAll(() => server.stop());
 const examples = readTutorial('python/examples');
 /** The packages of the tutorial, which has the same SDK. */
 const packages: Toolchain = (one) => pythonEnvironment({ ...one, name: 'python' });
@@ -21,13 +23,6 @@ const test = tutorialTest(examples, 'set-up', [], packages).extend(
     return (commands: string) => app.run(`${variables}\n${helper}\n${commands}`);
   },
 );
-
-/** How many flags that are on SDKs get. The server refreshes this once a second. */
-async function servedFlags(): Promise<number> {
-  const response = await fetch(`${url}/api/client/features`, { headers: { Authorization: tokens.backend } });
-  const { features } = (await response.json()) as { features: { enabled: boolean; strategies: unknown[] }[] };
-  return features.filter(({ enabled, strategies }) => enabled && strategies.length > 0).length;
-}
 
 /** Ends with a line break, as what a program prints. */
 const shown = (anchor: string) => `${outputsIn(examples, anchor).at(-1)}\n`;
@@ -44,7 +39,7 @@ test('the programs of the examples print what their page shows', async ({ app, t
 
   for (const [index, anchor] of ['configuration', 'a-b-test', 'gradual-rollout', 'canary'].entries()) {
     await run(anchor, 'add_flag');
-    await expect.poll(servedFlags, { timeout: 60_000 }).toBe(index + 1);
+    await waitForServedFlags(server, index + 1);
     expect({ anchor, printed: await run(anchor, 'python -m') }).toEqual({ anchor, printed: shown(anchor) });
   }
   const withoutIdAndTime = (text: string) => text.replace(/"id": "[\w-]{36}"/, '').replace(/"time": \d{10}\.\d+/, '');
