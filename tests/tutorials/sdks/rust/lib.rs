@@ -1,0 +1,9 @@
+pub mod background;
+pub mod bootstrap;
+pub mod builder;
+pub mod button;
+pub mod context;
+pub mod http;
+pub mod strings;
+pub mod transport;
+pub mod warehouse;
