@@ -4,7 +4,7 @@ import { Icon } from '../../../../core/ui/Icon.tsx';
 import { arrange, type HitGroup } from '../../engine/arrange.ts';
 import type { SearchHit } from '../../engine/provider.ts';
 import { recordKinds } from '../../records/record-kinds.ts';
-import { ambiguousHits, groupTitle, hitText, Marked } from '../hit-text.tsx';
+import { ambiguousHits, groupTitle, hitText, Marked, withMarks } from '../hit-text.tsx';
 import { addressOf, cutQuery, isBlank, maxQueryLength, questionOf, type Question } from '../question.ts';
 import { Announcement, countText, LimitNote, NoResults, SearchFailed, Searching } from '../Screens.tsx';
 import { hitsPerPage, type Results } from '../search-session.ts';
@@ -160,23 +160,13 @@ function Hit({ hit, group, showPath }: HitProps) {
     <article className="search-hit" data-group={group}>
       <div className="search-hit__head">
         <h3 className="search-hit__title">
-          <a href={hit.url}>
-            <Marked segments={title} />
-          </a>
+          <a href={hit.url}>{withMarks(title)}</a>
         </h3>
         {place !== '' && <span className="search-hit__trail">{place}</span>}
         {label !== '' && <span className="search-hit__label">{label}</span>}
       </div>
-      {sentence && (
-        <p className="search-hit__sentence">
-          <Marked segments={sentence} />
-        </p>
-      )}
-      {excerpt && (
-        <p className="search-hit__text">
-          <Marked segments={excerpt} />
-        </p>
-      )}
+      <Marked as="p" className="search-hit__sentence" segments={sentence} />
+      <Marked as="p" className="search-hit__text" segments={excerpt} />
       {hit.choices && (
         <p className="search-hit__choices">
           {t('hit.choices', { count: hit.choices.length })}{' '}
