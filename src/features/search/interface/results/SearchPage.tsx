@@ -5,8 +5,8 @@ import { arrange, type HitGroup } from '../../engine/arrange.ts';
 import type { SearchHit } from '../../engine/provider.ts';
 import { recordKinds } from '../../records/record-kinds.ts';
 import { ambiguousHits, groupTitle, hitText, Marked, withMarks } from '../hit-text.tsx';
-import { addressOf, cutQuery, isBlank, maxQueryLength, questionOf, type Question } from '../question.ts';
-import { Announcement, countText, LimitNote, NoResults, SearchFailed, Searching } from '../Screens.tsx';
+import { addressOf, cutQuery, maxQueryLength, questionOf, type Question } from '../question.ts';
+import { Announcement, countText, LimitNote, Screen } from '../Screens.tsx';
 import { hitsPerPage, type Results } from '../search-session.ts';
 import type { SearchTools } from '../search-tools.ts';
 import { useSearchSession } from '../use-search-session.ts';
@@ -71,8 +71,10 @@ export default function SearchPage({ data, provider }: SearchTools) {
       <Screen
         results={results}
         data={data}
+        start={<p className="search-page__begin">{t('results.begin')}</p>}
         onQuery={(query) => ask({ ...question, query })}
-        onRetry={() => session.retry()}
+        // The button for more hits tries again, too.
+        onRetry={found ? undefined : () => session.retry()}
       />
       {found?.hasMore && (
         <button type="button" className="button search-page__more" onClick={loadMore}>
@@ -130,21 +132,6 @@ function Hits({ results: { found } }: { readonly results: Results }) {
       </ol>
     </section>
   ));
-}
-
-interface ScreenProps extends Pick<SearchTools, 'data'> {
-  readonly results: Results;
-  readonly onQuery: (query: string) => void;
-  readonly onRetry: () => void;
-}
-
-/** What the page shows instead of hits, or below them if more of them could not be loaded. */
-function Screen({ results: { status, question, found }, data, onQuery, onRetry }: ScreenProps) {
-  if (isBlank(question)) return <p className="search-page__begin">{t('results.begin')}</p>;
-  // The button for more hits tries again, too.
-  if (status === 'error') return <SearchFailed {...(!found && { onRetry })} />;
-  if (!found) return <Searching />;
-  return found.hits.length === 0 && <NoResults query={found.question.query} data={data} onQuery={onQuery} />;
 }
 
 interface HitProps {
