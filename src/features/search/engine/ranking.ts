@@ -114,7 +114,8 @@ export function rank(
     scores[section] = score;
   }
 
-  return order(scores, pages).map((result) => ({ ...result, answered: answered[result.section] ?? 0 }));
+  const raised = withSubjects(scores, pages);
+  return order(raised, pages).map((result) => ({ ...result, answered: answered[result.section] ?? 0 }));
 }
 
 /** Matches every part of a query, and improves the matches with those of its alternatives, such as synonyms. */
@@ -126,6 +127,21 @@ function matchQuery(query: ResolvedQuery, matchOf: (variants: Variants, factor: 
       if (indexes.includes(index)) improve(queryPart, parts, weight, indexes.length);
   }
   return queryParts;
+}
+
+/** Raises pages with a second section that matches: such a page is about the subject, and others may only mention it. */
+function withSubjects(scores: Float32Array, pages: Uint32Array): Float32Array {
+  const best = new Float32Array(scores.length);
+  const second = new Float32Array(scores.length);
+  for (const [section, score] of scores.entries()) {
+    const page = pages[section] ?? section;
+    second[page] = Math.max(second[page] ?? 0, Math.min(score, best[page] ?? 0));
+    best[page] = Math.max(best[page] ?? 0, score);
+  }
+  return scores.map((score, section) => {
+    const page = pages[section] ?? section;
+    return score === 0 ? 0 : score * (1 + ((1 - weights.samePage) * (second[page] ?? 0)) / (best[page] ?? 1));
+  });
 }
 
 /**
