@@ -146,7 +146,7 @@ describe('npm run search:push', () => {
     expect(output).toContain('Writing 1001 records');
     expect(output).toContain("The index 'docs' has 1001 records.");
     expect(output).not.toContain('very-secret');
-  }, 15_000);
+  });
 
   it('prints why Algolia rejected a request, and fails', async () => {
     const { host } = await startServer((call) => call.endsWith('/clear'));

@@ -80,7 +80,8 @@ function providerFor(...hosts: string[]) {
     searchKey: 'search-only',
     indexName: 'docs index',
     hosts,
-    timeout: 200,
+    // Long enough for a busy machine, and the two tests that wait for it still end soon.
+    timeout: 1500,
   });
 }
 const never = new AbortController().signal;

@@ -59,6 +59,19 @@ describe('the embedded search finds', () => {
     expect(urls.indexOf('/create')).toBeLessThan(urls.indexOf('/reference/api/unleash/create-feature'));
   });
 
+  test('a page with two sections about a word before one that mentions it', async () => {
+    const pageWith = (path: string, other: string) =>
+      sampleRecords(
+        samplePage(path, 'Guide'),
+        `<h2 id="one">One</h2><p>Set the quota here.</p><h2 id="two">Two</h2><p>${other}</p>`,
+      );
+    const both = sampleProvider([
+      ...pageWith('/mentions', 'Raise something else here.'),
+      ...pageWith('/explains', 'Raise the quota here.'),
+    ]);
+    expect(await urlsOf(both.provider, 'quota')).toEqual(['/explains#one', '/mentions#one', '/explains#two']);
+  });
+
   test.each(['createFeature', 'create-feature'])('the operation of the API first when %s names it', async (query) => {
     expect((await urlsOf(provider, query))[0]).toBe('/reference/api/unleash/create-feature');
   });

@@ -108,7 +108,7 @@ export function searchIndexOf(records: Iterable<SearchRecord>, folder: string, r
       corrected.filter((term) => sectionsWith(bodies, term) >= frequent || alternatives.has(stemOf(term))),
     ),
     questions: questionCounts.map(countDigit).join(''),
-    termFiles: encodeTerms(addTermFiles({ postings: bodies, headings, questions }, files)),
+    termFiles: encodeTerms(addTermFiles([bodies, headings, questions], files)),
     textFiles: addTextFiles(sections, files),
   };
   files.set(coreName, JSON.stringify(core));
@@ -169,45 +169,35 @@ function beginningOf(term: string, before: string): string {
   return term.slice(0, length);
 }
 
-/** @returns the beginning of the first term of each file: see {@link CoreFile.termFiles} */
-function addTermFiles(
-  fields: Readonly<Record<keyof Omit<TermFile, 'terms'>, Index>>,
-  files: Map<string, string>,
-): string[] {
+/**
+ * @param indexes the terms of texts, of headings and of questions
+ * @returns the beginning of the first term of each file: see {@link CoreFile.termFiles}
+ */
+function addTermFiles(indexes: readonly Index[], files: Map<string, string>): string[] {
   const firsts: string[] = [];
-  let entries: { term: string; postings: string; headings: string; questions: string }[] = [];
+  let entries: (readonly [term: string, fields: readonly string[]])[] = [];
   let size = 0;
   let before = '';
   const finish = () => {
-    const [first] = entries;
-    if (first === undefined) return;
-    const file: TermFile = {
-      terms: encodeTerms(entries.map(({ term }) => term)),
-      postings: entries.map(({ postings }) => postings).join(';'),
-      headings: entries.map(({ headings }) => headings).join(';'),
-      questions: entries.map(({ questions }) => questions).join(';'),
-    };
+    const terms = entries.map(([term]) => term);
+    const [postings = '', headings = '', questions = ''] = indexes.map((_, field) =>
+      entries.map(([, fields]) => fields[field]).join(';'),
+    );
+    const file: TermFile = { terms: encodeTerms(terms), postings, headings, questions };
     files.set(termFileName(firsts.length), JSON.stringify(file));
-    firsts.push(beginningOf(first.term, before));
-    before = entries.at(-1)?.term ?? '';
+    firsts.push(beginningOf(terms[0] ?? '', before));
+    before = terms.at(-1) ?? '';
     [entries, size] = [[], 0];
   };
-  const { postings, headings, questions } = fields;
-  for (const term of [...new Set([postings, headings, questions].flatMap((index) => [...index.keys()]))].toSorted(
-    byCodeUnit,
-  )) {
-    const entry = {
-      term,
-      postings: encodePostings(postings.get(term) ?? []),
-      headings: encodePostings(headings.get(term) ?? []),
-      questions: encodePostings(questions.get(term) ?? []),
-    };
-    const own = entry.postings.length + entry.headings.length + entry.questions.length;
+  const all = new Set(indexes.flatMap((index) => [...index.keys()]));
+  for (const term of [...all].toSorted(byCodeUnit)) {
+    const fields = indexes.map((index) => encodePostings(index.get(term) ?? []));
+    const own = fields.join('').length;
     if (size > 0 && size + own > termFileSize) finish();
-    entries.push(entry);
+    entries.push([term, fields]);
     size += own + term.length / 2 + 3;
   }
-  finish();
+  if (entries.length > 0) finish();
   return firsts;
 }
 

@@ -1,24 +1,12 @@
-import type { Hierarchy, SearchRecord } from '../records/record.ts';
-
-export type HierarchyLevel = keyof Hierarchy;
+import type { RecordType } from '../records/record-kinds.ts';
 
 /** The levels of a hierarchy, outermost first. */
-export const hierarchyLevels = [
-  'lvl0',
-  'lvl1',
-  'lvl2',
-  'lvl3',
-  'lvl4',
-  'lvl5',
-  'lvl6',
-] as const satisfies readonly HierarchyLevel[];
+export const hierarchyLevels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+export type HierarchyLevel = (typeof hierarchyLevels)[number];
 
 /** Returns the innermost level that has a heading, or `lvl1` for the page. */
-export function deepestLevel(hierarchy: Partial<Record<HierarchyLevel, unknown>>): Exclude<HierarchyLevel, 'lvl0'> {
-  for (const level of ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2'] as const) {
-    if (hierarchy[level]) return level;
-  }
-  return 'lvl1';
+export function deepestLevel(hierarchy: Partial<Record<HierarchyLevel, unknown>>): HierarchyLevel {
+  return hierarchyLevels.slice(2).findLast((level) => hierarchy[level]) ?? 'lvl1';
 }
 
 /** Makes a value for each level of a hierarchy. */
@@ -34,7 +22,12 @@ export function mapLevels<Value>(make: (level: HierarchyLevel) => Value): Record
   };
 }
 
+interface HeadingPlace {
+  readonly type: RecordType;
+  readonly hierarchy: Readonly<Record<HierarchyLevel, string | null>>;
+}
+
 /** Returns the title of a page, or the text of a heading. */
-export function headingOf({ type, hierarchy }: Pick<SearchRecord, 'type' | 'hierarchy'>): string {
+export function headingOf({ type, hierarchy }: HeadingPlace): string {
   return type === 'content' ? '' : (hierarchy[type] ?? '');
 }

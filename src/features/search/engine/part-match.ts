@@ -47,18 +47,16 @@ export function matchPart(
   for (const [term, weight] of variants) {
     const { headings, texts, questions, asked: askedWith } = scoresOf(term);
     for (const number of askedWith) asked.set(number, Math.max(asked.get(number) ?? 0, weight));
-    for (const [section, score] of headings) {
-      own[section] = Math.max(own[section] ?? 0, weight * score);
-      heading[section] = Math.max(heading[section] ?? 0, weight);
-      sure[section] = Math.max(sure[section] ?? 0, weight);
-    }
-    for (const [section, score] of texts) {
-      text[section] = Math.max(text[section] ?? 0, weight * score);
-      sure[section] = Math.max(sure[section] ?? 0, weight);
-    }
-    for (const [section, score] of questions) {
-      question[section] = Math.max(question[section] ?? 0, weight * score);
-      sure[section] = Math.max(sure[section] ?? 0, weight);
+    for (const section of headings.keys()) raise(heading, section, weight);
+    for (const [field, scores] of [
+      [own, headings],
+      [text, texts],
+      [question, questions],
+    ] as const) {
+      for (const [section, score] of scores) {
+        raise(field, section, weight * score);
+        raise(sure, section, weight);
+      }
     }
   }
   const sureOfPage = new Float32Array(count);
@@ -66,7 +64,7 @@ export function matchPart(
   for (let section = 0; section < count; section += 1) {
     const page = pages[section] ?? 0;
     having += sure[section] ?? 0;
-    sureOfPage[page] = Math.max(sureOfPage[page] ?? 0, sure[section] ?? 0);
+    raise(sureOfPage, page, sure[section] ?? 0);
   }
   const context = new Float32Array(count);
   const here = new Float32Array(count);
@@ -84,25 +82,25 @@ export function matchPart(
   return { context, here, heading, asked, rarity: having === 0 ? 0 : factor * rarityOf(count, having), having };
 }
 
+/** Sets a value unless it is already greater. */
+function raise(values: Float32Array, index: number, value: number): void {
+  if (value > (values[index] ?? 0)) values[index] = value;
+}
+
 function rarityOf(count: number, having: number): number {
   return Math.min(weights.mostRarity, Math.log(1 + count / having));
 }
 
-/** Returns a copy of the match of a query part, which alternatives can improve. */
-export function copyOf(match: PartMatch): ImprovedMatch {
-  const { context, here, heading, asked } = match;
-  return {
-    ...match,
-    context: context.slice(),
-    here: here.slice(),
-    heading: heading.slice(),
-    asked: new Map(asked),
-  };
-}
-
+/** The match of a query part, which alternatives can improve. */
 export interface ImprovedMatch extends PartMatch {
   readonly asked: Map<number, number>;
   rarity: number;
+}
+
+/** Returns a copy of the match of a query part. */
+export function copyOf(match: PartMatch): ImprovedMatch {
+  const [context, here, heading] = [match.context.slice(), match.here.slice(), match.heading.slice()];
+  return { ...match, context, here, heading, asked: new Map(match.asked) };
 }
 
 /** Raises the match of a query part where the match of a phrase is better. */
@@ -120,9 +118,9 @@ export function improve(queryPart: ImprovedMatch, parts: readonly PartMatch[], w
     }
     if (surest === 0) continue;
     having += 1;
-    context[section] = Math.max(context[section] ?? 0, (weight * sum) / span);
-    here[section] = Math.max(here[section] ?? 0, weight * surest);
-    heading[section] = Math.max(heading[section] ?? 0, weight * headed);
+    raise(context, section, (weight * sum) / span);
+    raise(here, section, weight * surest);
+    raise(heading, section, weight * headed);
   }
   const [first, ...others] = parts;
   for (const [question, sure] of first?.asked ?? []) {

@@ -1,5 +1,5 @@
 import type { Alternative, QueryPart } from './query.ts';
-import { copyOf, improve, matchPart, type ImprovedMatch, type PartMatch, type TermScores } from './part-match.ts';
+import { copyOf, improve, matchPart, type PartMatch, type TermScores } from './part-match.ts';
 import type { SectionTable } from './section-table.ts';
 import { leastScore, pageWeights, weights } from './weights.ts';
 import { recordKinds } from '../records/record-kinds.ts';
@@ -114,25 +114,34 @@ export function rank(
     scores[section] = score;
   }
 
-  return order(scores, pages).map((result) => ({ ...result, answered: answered[result.section] ?? 0 }));
+  const raised = withSubjects(scores, pages);
+  return order(raised, pages).map((result) => ({ ...result, answered: answered[result.section] ?? 0 }));
 }
 
 /** Matches every part of a query, and improves the matches with those of its alternatives, such as synonyms. */
 function matchQuery(query: ResolvedQuery, matchOf: (variants: Variants, factor: number) => PartMatch): PartMatch[] {
-  const queryParts = query.queryParts.map(({ variants, light }) => matchOf(variants, light ? weights.weak : 1));
-  const improved = new Map<number, ImprovedMatch>();
+  const queryParts = query.queryParts.map(({ variants, light }) => copyOf(matchOf(variants, light ? weights.weak : 1)));
   for (const { queryParts: indexes, terms, weight } of query.alternatives) {
     const parts = terms.map((variants) => matchOf(variants, 1));
-    for (const index of indexes) {
-      const before = queryParts[index];
-      if (!before) continue;
-      const copy = improved.get(index) ?? copyOf(before);
-      improved.set(index, copy);
-      queryParts[index] = copy;
-      improve(copy, parts, weight, indexes.length);
-    }
+    for (const [index, queryPart] of queryParts.entries())
+      if (indexes.includes(index)) improve(queryPart, parts, weight, indexes.length);
   }
   return queryParts;
+}
+
+/** Raises pages with a second section that matches: such a page is about the subject, and others may only mention it. */
+function withSubjects(scores: Float32Array, pages: Uint32Array): Float32Array {
+  const best = new Float32Array(scores.length);
+  const second = new Float32Array(scores.length);
+  for (const [section, score] of scores.entries()) {
+    const page = pages[section] ?? section;
+    second[page] = Math.max(second[page] ?? 0, Math.min(score, best[page] ?? 0));
+    best[page] = Math.max(best[page] ?? 0, score);
+  }
+  return scores.map((score, section) => {
+    const page = pages[section] ?? section;
+    return score === 0 ? 0 : score * (1 + ((1 - weights.samePage) * (second[page] ?? 0)) / (best[page] ?? 1));
+  });
 }
 
 /**

@@ -76,11 +76,7 @@ function fold(text: string): string {
 
 /** Returns every term by which a text is found, one for each occurrence. */
 export function termsOf(text: string): string[] {
-  return wordsOf(text).flatMap(termsOfWord);
-}
-
-function termsOfWord({ parts, joined }: Pick<Word, 'parts' | 'joined'>): readonly string[] {
-  return joined === undefined ? parts : [...parts, joined];
+  return wordsOf(text).flatMap(({ parts, joined }) => (joined === undefined ? parts : [...parts, joined]));
 }
 
 /** Computes {@link termsOf} for many texts, and splits each word only once. */

@@ -24,7 +24,10 @@ export const weights = {
   sameHeading: 0.8,
   /** The factor for what the query hardly asks for: sections without its identifier, and operations if it names a permission. */
   unlikely: 0.2,
-  /** Each further section of a page counts this much of the previous one, so that other pages are seen too. */
+  /**
+   * Each further section of a page counts this much of the previous one, so that other pages are seen too. The page gains the
+   * rest, up to 20 %, if its second section matches as well as its best one.
+   */
   samePage: 0.8,
   /** How much a page gains with each doubling of the links to it. Pages that many others link to are the main ones. */
   links: 0.03,

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { t } from 'virtual:messages/search';
-import { issueUrlFor } from './issue-url.ts';
 import { isBlank, maxQueryLength, type Question } from './question.ts';
 import type { SearchData } from './search-data.ts';
 import type { Found, Results } from './search-session.ts';
@@ -12,8 +11,30 @@ interface NoResultsProps {
   readonly onQuery: (query: string) => void;
 }
 
+interface ScreenProps extends Omit<NoResultsProps, 'query'> {
+  readonly results: Results;
+  /** Shown before there is a question. */
+  readonly start: ReactNode;
+  /** Default: the reader can't try again here. */
+  readonly onRetry?: (() => void) | undefined;
+  /** Shows what was found. Default: something else does. */
+  readonly children?: (found: Found) => ReactNode;
+}
+
+/** Shows what became of a search. */
+export function Screen({ results: { status, question, found }, start, onRetry, children, ...props }: ScreenProps) {
+  if (isBlank(question)) return start;
+  if (status === 'error') return <SearchFailed onRetry={onRetry} />;
+  if (!found) return <Searching />;
+  return found.hits.length === 0 ? <NoResults query={found.question.query} {...props} /> : children?.(found);
+}
+
 /** Shown if a query has no results: other queries to try, and a way to report the missing page. */
-export function NoResults({ query, data, onQuery }: NoResultsProps) {
+function NoResults({ query, data, onQuery }: NoResultsProps) {
+  const issue = new URLSearchParams({
+    title: t('search.issueTitle', { query }),
+    body: t('search.issueBody', { query }),
+  });
   return (
     <div className="search-screen">
       <p className="search-screen__title">
@@ -30,14 +51,14 @@ export function NoResults({ query, data, onQuery }: NoResultsProps) {
         ))}
       </ul>
       <p>
-        {t('search.missing')} <a href={issueUrlFor(query, data.issueUrl)}>{t('search.missingLink')}</a>
+        {t('search.missing')} <a href={`${data.issueUrl}?${issue}`}>{t('search.missingLink')}</a>
       </p>
     </div>
   );
 }
 
 /** Shown if the search engine can't be reached. */
-export function SearchFailed({ onRetry }: { readonly onRetry?: () => void }) {
+function SearchFailed({ onRetry }: Pick<ScreenProps, 'onRetry'>) {
   return (
     <div className="search-screen">
       <p className="search-screen__title">{t('search.failed')}</p>
@@ -52,7 +73,7 @@ export function SearchFailed({ onRetry }: { readonly onRetry?: () => void }) {
 }
 
 /** Shown while the first response is on its way. */
-export function Searching() {
+function Searching() {
   return (
     <div className="loader">
       <span className="loader__spinner" aria-hidden="true" />

@@ -59,8 +59,19 @@ export function ambiguousHits(hits: readonly SearchHit[]): ReadonlySet<SearchHit
   return new Set([...groups.values()].filter((group) => pathsOf(group).size > 1).flat());
 }
 
-/** A text with its matches marked. */
-export function Marked({ segments }: { readonly segments: Segments }) {
+interface MarkedProps {
+  readonly as: 'p' | 'span';
+  readonly className: string;
+  readonly segments: Segments | null;
+}
+
+/** An element with a text whose matches are marked. Nothing if there is no text. */
+export function Marked({ as: Element, className, segments }: MarkedProps) {
+  return segments && <Element className={className}>{withMarks(segments)}</Element>;
+}
+
+/** Marks the matches of a text. */
+export function withMarks(segments: Segments) {
   let position = 0;
   return segments.map(({ text, marked }) => {
     const key = (position += text.length);

@@ -38,7 +38,6 @@ const blocks = new Set(
   ),
 );
 const cells = new Set(['td', 'th']);
-const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
 /**
  * The opening tag of a span without anything that matters here. Nearly all elements of a page are spans of highlighted code,
@@ -86,11 +85,11 @@ export function pageText(article: string): PagePart[] {
       onopentag(name, attributes) {
         const { id, [attribute]: use } = attributes;
         if (skipping > 0 || skippedElements.has(name) || use === 'skip') {
-          if (!voidElements.has(name)) skipping += 1;
+          skipping += 1;
           return;
         }
         const isWhole = name === 'tr' || name === 'pre' || use === 'whole' || (name === 'li' && id !== undefined);
-        if (!voidElements.has(name)) open.push(isWhole);
+        open.push(isWhole);
         const level = /^h([1-6])$/.exec(name)?.[1];
         if (level !== undefined) {
           flush();
@@ -108,7 +107,6 @@ export function pageText(article: string): PagePart[] {
         if (skipping === 0) buffer += text;
       },
       onclosetag(name) {
-        if (voidElements.has(name)) return;
         if (skipping > 0) {
           skipping -= 1;
           return;

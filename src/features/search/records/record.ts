@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { editions } from '../../../core/model/edition.ts';
+import { mapLevels } from '../engine/levels.ts';
 import { recordKinds, recordTypes } from './record-kinds.ts';
 
 export { recordKinds, recordTypes, type RecordKind, type RecordType } from './record-kinds.ts';
@@ -8,15 +9,7 @@ export { recordKinds, recordTypes, type RecordKind, type RecordType } from './re
  * The position of a record. `lvl0` is the top-level section of the sidebar, `lvl1` is the page title, and the others
  * are the headings above the record, or the heading itself for a heading record.
  */
-export const hierarchySchema = z.strictObject({
-  lvl0: z.string().nullable(),
-  lvl1: z.string().nullable(),
-  lvl2: z.string().nullable(),
-  lvl3: z.string().nullable(),
-  lvl4: z.string().nullable(),
-  lvl5: z.string().nullable(),
-  lvl6: z.string().nullable(),
-});
+export const hierarchySchema = z.strictObject(mapLevels(() => z.string().nullable()));
 export type Hierarchy = z.infer<typeof hierarchySchema>;
 
 /** The same section on the page of another SDK. */

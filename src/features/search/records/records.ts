@@ -9,7 +9,9 @@ import { firstSentence } from './first-sentence.ts';
 import { kindOf, weightOf } from './kind.ts';
 import type { IncomingLinks } from './page-links.ts';
 import type { PageText } from './page-texts.ts';
-import type { Choice, Hierarchy, RecordType, SearchRecord } from './record.ts';
+import { recordTypes, type RecordType } from './record-kinds.ts';
+import type { Choice, Hierarchy, SearchRecord } from './record.ts';
+import { mapLevels } from '../engine/levels.ts';
 
 /** The parts of the site that the records of a page depend on. */
 export type RecordSite = Pick<Site, 'title' | 'sidebars' | 'locales' | 'docsVersion' | 'messages'>;
@@ -46,7 +48,7 @@ export function recordsOf(
     ...(page.availability?.editions && { editions: page.availability.editions }),
   };
   const records: SearchRecord[] = [];
-  let hierarchy: Hierarchy = { ...noHierarchy, lvl0: sectionOf(page, site), lvl1: page.title };
+  let hierarchy: Hierarchy = { ...mapLevels(() => null), lvl0: sectionOf(page, site), lvl1: page.title };
   let anchor: string | null = null;
   /** Number of texts in the current section so far. */
   let count = 0;
@@ -79,7 +81,7 @@ export function recordsOf(
   for (const [level, text, id] of texts) {
     if (level <= 0) add('content', text, level < 0);
     else {
-      const type = typeOf(level);
+      const type = recordTypes[level - 1] ?? 'lvl6';
       hierarchy = below(hierarchy, type, text);
       // Two headings without an anchor would be the same result.
       if (id !== null) {
@@ -121,17 +123,9 @@ function levelOf(record: SearchRecord | undefined): number {
   return Number(record?.type.slice('lvl'.length));
 }
 
-const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
-const noHierarchy: Hierarchy = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
-
-function typeOf(level: number): (typeof levels)[number] {
-  return levels[level - 1] ?? 'lvl6';
-}
-
-function below(hierarchy: Hierarchy, type: (typeof levels)[number], text: string): Hierarchy {
-  const next = { ...hierarchy, [type]: text };
-  for (const deeper of levels.slice(levels.indexOf(type) + 1)) next[deeper] = null;
-  return next;
+/** Returns the hierarchy of a heading that follows a text with this hierarchy. */
+function below(hierarchy: Hierarchy, type: RecordType, text: string): Hierarchy {
+  return mapLevels((level) => (level < type ? hierarchy[level] : level === type ? text : null));
 }
 
 /** Returns the top-level section of the sidebar that contains a page, or the site title if no sidebar contains it. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { t } from 'virtual:messages/overlay';
-import { cutQuery, isBlank } from '../question.ts';
-import { Announcement, LimitNote, NoResults, SearchFailed, Searching } from '../Screens.tsx';
+import { cutQuery } from '../question.ts';
+import { Announcement, LimitNote, Screen } from '../Screens.tsx';
 import type { Results as SearchResults } from '../search-session.ts';
 import type { SearchTools } from '../search-tools.ts';
 import { useSearchSession } from '../use-search-session.ts';
@@ -57,12 +57,14 @@ export default function Overlay({ data, provider, field }: Props) {
       <div className="overlay__screen">
         <LimitNote question={results.question} />
         <Screen
-          field={field}
           results={results}
           data={data}
+          start={<StartScreen field={field} />}
           onQuery={(query) => enterQuery(field, query)}
           onRetry={() => session.retry()}
-        />
+        >
+          {(found) => <Results field={field} found={found} />}
+        </Screen>
       </div>
       <Footer isHosted={data.provider.name === 'algolia'} />
       <Announcement results={results} />
@@ -72,20 +74,6 @@ export default function Overlay({ data, provider, field }: Props) {
 
 function isRunning({ status }: SearchResults): boolean {
   return status === 'loading' || status === 'stalled';
-}
-
-interface ScreenProps extends Pick<Props, 'field' | 'data'> {
-  readonly results: SearchResults;
-  readonly onQuery: (query: string) => void;
-  readonly onRetry: () => void;
-}
-
-function Screen({ field, results: { status, question, found }, data, onQuery, onRetry }: ScreenProps) {
-  if (isBlank(question)) return <StartScreen field={field} />;
-  if (status === 'error') return <SearchFailed onRetry={onRetry} />;
-  if (!found) return <Searching />;
-  if (found.hits.length === 0) return <NoResults query={found.question.query} data={data} onQuery={onQuery} />;
-  return <Results field={field} found={found} />;
 }
 
 /** Enters a query as if the reader had typed it. */

@@ -104,22 +104,12 @@ const Option = memo(function Option({ hit, group, position, current, showPath, o
         onMouseMove={() => onPoint(position)}
       >
         <span className="overlay__head">
-          <span className="overlay__name">
-            <Marked segments={title} />
-          </span>
+          <Marked as="span" className="overlay__name" segments={title} />
           {place !== '' && <span className="overlay__place">{place}</span>}
           {label !== '' && <span className="overlay__label">{label}</span>}
         </span>
-        {sentence && (
-          <span className="overlay__sentence">
-            <Marked segments={sentence} />
-          </span>
-        )}
-        {excerpt && (
-          <span className="overlay__excerpt">
-            <Marked segments={excerpt} />
-          </span>
-        )}
+        <Marked as="span" className="overlay__sentence" segments={sentence} />
+        <Marked as="span" className="overlay__excerpt" segments={excerpt} />
       </a>
       {hit.choices && (
         <div className="overlay__choices">

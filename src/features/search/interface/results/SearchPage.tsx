@@ -4,9 +4,9 @@ import { Icon } from '../../../../core/ui/Icon.tsx';
 import { arrange, type HitGroup } from '../../engine/arrange.ts';
 import type { SearchHit } from '../../engine/provider.ts';
 import { recordKinds } from '../../records/record-kinds.ts';
-import { ambiguousHits, groupTitle, hitText, Marked } from '../hit-text.tsx';
-import { addressOf, cutQuery, isBlank, maxQueryLength, questionOf, type Question } from '../question.ts';
-import { Announcement, countText, LimitNote, NoResults, SearchFailed, Searching } from '../Screens.tsx';
+import { ambiguousHits, groupTitle, hitText, Marked, withMarks } from '../hit-text.tsx';
+import { addressOf, cutQuery, maxQueryLength, questionOf, type Question } from '../question.ts';
+import { Announcement, countText, LimitNote, Screen } from '../Screens.tsx';
 import { hitsPerPage, type Results } from '../search-session.ts';
 import type { SearchTools } from '../search-tools.ts';
 import { useSearchSession } from '../use-search-session.ts';
@@ -71,8 +71,10 @@ export default function SearchPage({ data, provider }: SearchTools) {
       <Screen
         results={results}
         data={data}
+        start={<p className="search-page__begin">{t('results.begin')}</p>}
         onQuery={(query) => ask({ ...question, query })}
-        onRetry={() => session.retry()}
+        // The button for more hits tries again, too.
+        onRetry={found ? undefined : () => session.retry()}
       />
       {found?.hasMore && (
         <button type="button" className="button search-page__more" onClick={loadMore}>
@@ -132,21 +134,6 @@ function Hits({ results: { found } }: { readonly results: Results }) {
   ));
 }
 
-interface ScreenProps extends Pick<SearchTools, 'data'> {
-  readonly results: Results;
-  readonly onQuery: (query: string) => void;
-  readonly onRetry: () => void;
-}
-
-/** What the page shows instead of hits, or below them if more of them could not be loaded. */
-function Screen({ results: { status, question, found }, data, onQuery, onRetry }: ScreenProps) {
-  if (isBlank(question)) return <p className="search-page__begin">{t('results.begin')}</p>;
-  // The button for more hits tries again, too.
-  if (status === 'error') return <SearchFailed {...(!found && { onRetry })} />;
-  if (!found) return <Searching />;
-  return found.hits.length === 0 && <NoResults query={found.question.query} data={data} onQuery={onQuery} />;
-}
-
 interface HitProps {
   readonly hit: SearchHit;
   readonly group: HitGroup['kind'];
@@ -160,23 +147,13 @@ function Hit({ hit, group, showPath }: HitProps) {
     <article className="search-hit" data-group={group}>
       <div className="search-hit__head">
         <h3 className="search-hit__title">
-          <a href={hit.url}>
-            <Marked segments={title} />
-          </a>
+          <a href={hit.url}>{withMarks(title)}</a>
         </h3>
         {place !== '' && <span className="search-hit__trail">{place}</span>}
         {label !== '' && <span className="search-hit__label">{label}</span>}
       </div>
-      {sentence && (
-        <p className="search-hit__sentence">
-          <Marked segments={sentence} />
-        </p>
-      )}
-      {excerpt && (
-        <p className="search-hit__text">
-          <Marked segments={excerpt} />
-        </p>
-      )}
+      <Marked as="p" className="search-hit__sentence" segments={sentence} />
+      <Marked as="p" className="search-hit__text" segments={excerpt} />
       {hit.choices && (
         <p className="search-hit__choices">
           {t('hit.choices', { count: hit.choices.length })}{' '}
