@@ -107,6 +107,11 @@ const slowTests: Readonly<Record<string, readonly string[]>> = {
         return [file, [`tests/tutorials/${name}/**`, `content/docs/feature-flag-tutorials/${name}.md`]];
       }),
   ),
+  'tests/tutorials/in-a-hurry/in-a-hurry.test.ts': [
+    'tests/tutorials/{python,django,fastapi,go,node,astro}/*',
+    'tests/samples/rust/*',
+    'content/docs/feature-flag-tutorials/{python,django,fastapi,go,java,rust,spring-boot,node,astro}.md',
+  ],
   'tests/tutorials/rust/rust.test.ts': ['tests/samples/rust/*', 'content/docs/feature-flag-tutorials/rust.md'],
   'tests/tutorials/rust/examples/examples.test.ts': [
     'tests/samples/rust/*',

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { findProgramFor, type Program } from '../../tools/programs.ts';
 import { unlessAbsent } from '../absent-packages.ts';
 import { withRegistry } from '../kept-packages.ts';
-import { filesAt, readTutorial } from '../tutorials/tutorial.ts';
+import { filesAt, readTutorial, section } from '../tutorials/tutorial.ts';
 import { classPathOf } from './java-libraries.ts';
 import { kotlinPackages } from './kotlin-libraries.ts';
 import { writeFiles, type CodeFile } from './page-projects.ts';
@@ -46,12 +46,18 @@ const fileOf = (source: string, { title, line, code }: CodeBlock): CodeFile => (
   at: (row) => `${source}:${line - 1 + row}`,
 });
 
-/** The files of the tutorial, and the same files after its step with shipped flags, in another package. */
+/**
+ * The files of the tutorial and the activity from its section "In a hurry?". In another package, the files as they are after
+ * the step with shipped flags.
+ */
 function filesOfTutorial(): CodeFile[] {
   const tutorial = readTutorial('android');
   const files = [...filesAt(tutorial, 'test').values()].filter((block) => block.language === 'kotlin');
   const shown = files.filter((block) => !isScript(block)).map((block) => fileOf(tutorialPage, block));
-  const fragment = kotlinOf(tutorialPage).find(({ title }) => title === undefined);
+  const hurry = section(tutorial, 'in-a-hurry').filter((item): item is CodeBlock => item.type === 'code');
+  expect(hurry).toHaveLength(1);
+  const first = new Set(hurry.map(({ line }) => line));
+  const fragment = kotlinOf(tutorialPage).find(({ title, line }) => title === undefined && !first.has(line));
   if (fragment === undefined) throw new Error(`${tutorialPage} has no code without a title any more.`);
   const later = shown.map((file) => ({
     ...file,
@@ -62,7 +68,7 @@ function filesOfTutorial(): CodeFile[] {
       .replace('        unleash.start()\n', `${fragment.code}\n`),
   }));
   expect(later.filter(({ code }) => code.includes('start(bootstrapFile'))).toHaveLength(1);
-  return [...shown, ...later];
+  return [...shown, ...hurry.map((block) => fileOf(tutorialPage, block)), ...later];
 }
 
 /** The statement of the recipe, with what readers have themselves. */

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesAt, markUsed, type Tutorial } from '../tutorials/tutorial.ts';
+import { filesAt, markUsed, section, type Tutorial } from '../tutorials/tutorial.ts';
 import { readPageItems, type CodeBlock } from './read-page-items.ts';
 import type { RecordedBlock } from './record-checks.ts';
 
@@ -11,8 +11,8 @@ export interface CompiledPage {
   /** Path of the page from the root. */
   readonly source: string;
   /**
-   * The anchors of the sections after which the files of a tutorial must compile. Without them, all blocks of the page
-   * are one project.
+   * The anchors of the sections after which the files of a tutorial must compile. The section `in-a-hurry` is a project
+   * without them. Without anchors, all blocks of the page are one project.
    */
   readonly sections?: readonly string[];
 }
@@ -43,33 +43,36 @@ export function readProjects({ name, source, sections }: CompiledPage, language:
   const items = readPageItems(source);
   const blocks = items.filter((item): item is CodeBlock => item.type === 'code' && item.language === language);
   const recorded = (used: readonly CodeBlock[]) => used.map((block) => ({ source, block }));
-  if (!sections) {
-    const files = blocks.map(({ title, line, code }) => ({
+  const filesOf = (own: readonly CodeBlock[]) =>
+    own.map(({ title, line, code }) => ({
       name: title ?? `line-${line}/file.${language}`,
       code,
       at: (row: number) => `${source}:${line - 1 + row}`,
     }));
-    return { projects: [{ name, files }], blocks: recorded(blocks), left: [] };
-  }
+  if (!sections) return { projects: [{ name, files: filesOf(blocks) }], blocks: recorded(blocks), left: [] };
   const tutorial: Tutorial = { name, source, items, used: new Set() };
-  const projects = sections.map((section) => {
-    const files = filesAt(tutorial, section);
-    markUsed(tutorial, section, files);
+  const projects: Project[] = sections.map((anchor) => {
+    const files = filesAt(tutorial, anchor);
+    markUsed(tutorial, anchor, files);
     return {
-      name: `${name}/${section}`,
+      name: `${name}/${anchor}`,
       files: [...files].flatMap(([title, file]) =>
         file.language === language
           ? [
               {
                 name: title,
                 code: file.code,
-                at: (row: number) => `${source}:${file.line - 1 + (file.isChanged ? 1 : row)} (#${section})`,
+                at: (row: number) => `${source}:${file.line - 1 + (file.isChanged ? 1 : row)} (#${anchor})`,
               },
             ]
           : [],
       ),
     };
   });
+  const hurry = new Set(section(tutorial, 'in-a-hurry'));
+  const program = blocks.filter((block) => hurry.has(block));
+  if (program.length > 0) projects.push({ name: `${name}/in-a-hurry`, files: filesOf(program) });
+  for (const block of program) tutorial.used.add(block);
   const used = blocks.filter((block) => tutorial.used.has(block));
   const left = blocks.filter((block) => !tutorial.used.has(block)).map(({ line }) => `${source}:${line}`);
   return { projects, blocks: recorded(used), left };
