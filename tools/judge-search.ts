@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { embeddedProvider } from '../src/features/search/engine/embedded.ts';
+import type { SearchProvider, SearchResponse } from '../src/features/search/engine/provider.ts';
 import { builtRecords } from './built-records.ts';
 import { exactNames, missedNames } from './judge-search/exact-names.ts';
 import { askProvider, figures, judge, judgeAnswers, report } from './judge-search/judge.ts';
@@ -27,7 +28,7 @@ const { values } = parseArgs({
   },
 });
 const folder = path.resolve(values.dir);
-const provider = embeddedProvider((file) => readFile(path.join(folder, file), 'utf8'));
+const provider = askingOnce(embeddedProvider((file) => readFile(path.join(folder, file), 'utf8')));
 
 if (values.explain === undefined) await measure();
 else {
@@ -75,6 +76,19 @@ async function measure(): Promise<void> {
   const { first, second } = await loadedBytes(folder, sample);
   check('bytes of the index for a first query', first, limits.bytes.first, 'smaller');
   check('bytes of the index for a second query', second, limits.bytes.second, 'smaller');
+}
+
+/** Wraps a provider so that it answers each request once: ranks and answers are measured in the same responses. */
+function askingOnce({ search }: SearchProvider): SearchProvider {
+  const responses = new Map<string, Promise<SearchResponse>>();
+  return {
+    search(request, signal) {
+      const key = JSON.stringify(request);
+      const response = responses.get(key) ?? search(request, signal);
+      responses.set(key, response);
+      return response;
+    },
+  };
 }
 
 /** Returns the expected pages and anchors that the build doesn't have, because no search could find them. */

@@ -58,7 +58,7 @@ export function exactNames(records: readonly SearchRecord[]): ReadonlyMap<string
   return new Map(
     Object.entries(names).map(([kind, list]) => [
       kind,
-      sampleOf([...new Set(list)].filter((name) => all.includes(name))).map((wanted) => ({
+      sampleOf([...new Set(list)], (name) => all.includes(name)).map((wanted) => ({
         query: wanted.replace(/\{\w+\}/g, 'my-value'),
         wanted,
       })),
@@ -70,10 +70,15 @@ function read(file: string): string {
   return readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8');
 }
 
-/** Draws names by a hash, so that a new name changes at most one of the others. */
-function sampleOf(names: readonly string[]): string[] {
+/** Draws known names by a hash, so that a new name changes at most one of the others. */
+function sampleOf(names: readonly string[], isKnown: (name: string) => boolean): string[] {
   const digests = new Map(names.map((name) => [name, hash('sha256', name)]));
-  return names.toSorted((a, b) => ((digests.get(a) ?? '') < (digests.get(b) ?? '') ? -1 : 1)).slice(0, sampleSize);
+  const sample: string[] = [];
+  for (const name of names.toSorted((a, b) => ((digests.get(a) ?? '') < (digests.get(b) ?? '') ? -1 : 1))) {
+    if (sample.length === sampleSize) break;
+    if (isKnown(name)) sample.push(name);
+  }
+  return sample;
 }
 
 /** Returns the queries whose first hit doesn't contain the name. The page of an operation contains its name in its address. */
