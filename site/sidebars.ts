@@ -232,7 +232,7 @@ export const sidebars: Readonly<Record<SidebarName, SidebarConfig>> = {
         doc('api-overview', 'API overview'),
         doc('reference/api-permissions', 'Operations by permission'),
         doc('reference/front-end-api', 'About the Frontend API'),
-        { type: 'api', overviewLabel: '{tag} overview' },
+        { type: 'generated', below: '/reference/api/unleash', overviewLabel: '{category} overview' },
         category('Legacy API', [
           doc('reference/api/legacy/unleash', 'About the legacy API'),
           ...docs('reference/api/legacy/unleash', [

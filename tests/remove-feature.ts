@@ -15,7 +15,7 @@ export function removeFeature(site: string, name: string): void {
 /** A place that still uses a feature, as a failed build lists it. */
 export interface Use {
   readonly file: string;
-  /** Absent for configuration. */
+  /** Absent if the build can't tell. */
   readonly line: number | undefined;
   readonly found: string;
 }
@@ -28,16 +28,18 @@ export function usesIn(output: string): Use[] {
 }
 
 /**
- * Does what the list says: deletes directives, and leaves the text of links.
+ * Does what the list says: deletes directives and places in sidebars, and leaves the text of links.
  * @throws Error when it doesn't know what to do
  */
 export function deleteUses(site: string, uses: readonly Use[]): void {
   // From the end of each file, so that the numbers of lines stay right.
   for (const { file, line, found } of uses.toSorted((a, b) => (b.line ?? 0) - (a.line ?? 0))) {
     const name = /^the directive '(:+)[\w-]+'$/.exec(found)?.[1];
+    const below = /^a place for pages below ([^\s,]+)/.exec(found)?.[1];
     const href = /^a link to '?([^\s',]+)/.exec(found)?.[1];
     edit(path.join(site, file), (text) => {
       if (name !== undefined && line !== undefined) return withoutDirective(text, line);
+      if (below !== undefined) return text.replace(new RegExp(`\\{[^{}]*['"]${below}['"][^{}]*\\},?`), '');
       if (href !== undefined) return withoutLink(text, href);
       throw new Error(`${file}:${line}: ${found} can't be deleted by a program.`);
     });

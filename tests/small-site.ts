@@ -13,7 +13,7 @@ export const page = (title: string, text: string) =>
 
 /** The module of the sidebars, with these pages and the API in the first one. */
 export function sidebars(...ids: readonly string[]): string {
-  const items = [...ids.map((id) => ({ type: 'doc', id })), { type: 'api', overviewLabel: 'Overview' }];
+  const items = [...ids.map((id) => ({ type: 'doc', id })), { type: 'generated', below: '/reference/api/unleash' }];
   return `export const sidebars = {
   documentation: { link: { path: '/quickstart', label: 'Documentation' }, items: ${JSON.stringify(items)} },
   academy: { link: { path: '/academy', label: 'Academy' }, items: [{ type: 'doc', id: 'academy' }] },

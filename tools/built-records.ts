@@ -15,6 +15,6 @@ const root = path.resolve(import.meta.dirname, '..');
  */
 export async function builtRecords(): Promise<SearchRecord[]> {
   const [modules, folders] = [siteModules(process.env), contentFolders(process.env)];
-  const { site, api } = await loadSite({ root, modules, folders, includeDrafts: false, features });
-  return [...recordsOfBuild(root, path.join(root, 'dist'), site, undefined, fieldsForSearch(api))];
+  const { site, data } = await loadSite({ root, modules, folders, includeDrafts: false, features });
+  return [...recordsOfBuild(root, path.join(root, 'dist'), site, undefined, data.api && fieldsForSearch(data.api))];
 }

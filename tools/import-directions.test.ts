@@ -59,6 +59,13 @@ test('lets features know the core, but not the core a feature', () => {
   expect(lint()).toContain('src/core/docs may import from src/core/ui, src/core/model.');
 });
 
+test.each(['feature.ts', 'docs/Page.test.ts', 'docs/page.fixture.ts'])('lets src/core/%s know none, either', (file) => {
+  const quiz = `${path.posix.relative(path.posix.dirname(`core/${file}`), 'features')}/quiz.ts`;
+  write('src/features/quiz.ts', 'export type Quiz = 1;\n');
+  write(`src/core/${file}`, `import type { Quiz } from '${quiz}';\nexport type Known = Quiz;\n`);
+  expect(lint()).toContain('The core knows no feature.');
+});
+
 test('lets only the commands of a feature know the commands of the site', () => {
   write('tools/programs.ts', 'export const node = 1;\n');
   write('src/features/history/tools/history.ts', "export { node } from '../../../../tools/programs.ts';\n");

@@ -47,6 +47,12 @@ declare module 'virtual:features/behaviors' {
   export default behaviors;
 }
 
+/** The pages that features render, as Markdown. */
+declare module 'virtual:features/markdown' {
+  const pages: readonly import('./feature.ts').MarkdownPages[];
+  export default pages;
+}
+
 /** What features add to pages, by its place. */
 declare module 'virtual:features/parts' {
   const parts: Readonly<Record<import('./feature.ts').Place, readonly import('./ui/Parts.tsx').Part[]>>;

@@ -1,10 +1,11 @@
 import type { AstroIntegration } from 'astro';
 import type { Directive } from './directives/directive.ts';
-import type { DescribedApi } from '../features/api-reference/model/describe-api.ts';
+import type { MarkdownPage } from './docs/markdown-source.ts';
 import type { PlacedLink } from './model/links.ts';
 import type { Outline, Page } from './model/page.ts';
-import type { SourceFile } from './model/page-sources.ts';
+import type { RenderedPage, SourceFile } from './model/page-sources.ts';
 import type { Problem } from './model/problem.ts';
+import type { GeneratedItems } from './model/sidebar.ts';
 import type { Screen } from './model/site-config.ts';
 import type { Site } from './model/site.ts';
 
@@ -40,8 +41,8 @@ export interface Loading {
   readonly serverVersion: string;
   /** The written pages. */
   readonly files: readonly SourceFile[];
-  /** The API as the features before have left it; undefined for a site without one. */
-  readonly api: DescribedApi | undefined;
+  /** What the features before have loaded. */
+  readonly data: FeatureData;
 }
 
 /** A page that no author wrote, as Markdown with its front matter. */
@@ -54,13 +55,17 @@ export interface GeneratedPage {
 
 /** What a feature has loaded. */
 export interface Loaded {
-  /** For its own pages, and for features that use it. */
+  /** For its own pages, and for features that use it. An entry replaces that of a feature before. */
   readonly data?: FeatureData;
   /** What its parts show of it, by path of the page. A page is rendered again when this changes. */
   readonly shown?: ReadonlyMap<string, unknown>;
   readonly pages?: readonly GeneratedPage[];
-  /** The API with what the feature knows about it. */
-  readonly api?: DescribedApi | undefined;
+  /** The pages that its routes render. */
+  readonly rendered?: readonly RenderedPage[];
+  /** What sidebars have of its pages. */
+  readonly sidebarItems?: GeneratedItems;
+  /** Links in its data, which the build checks. */
+  readonly links?: readonly PlacedLink[];
   readonly problems?: readonly Problem[];
 }
 
@@ -72,8 +77,11 @@ export interface Build {
   /** The repository, with a slash at its end. */
   readonly root: string;
   /** What is built. Not there before the build begins. */
-  readonly current: () => { readonly site: Site; readonly api: NonNullable<DescribedApi['api']> };
+  readonly current: () => { readonly site: Site; readonly data: FeatureData };
 }
+
+/** Returns the pages that a feature renders, as Markdown. */
+export type MarkdownPages = () => readonly MarkdownPage[];
 
 /** Adds what a feature does in the build itself. */
 export type CreateIntegration = (build: Build) => AstroIntegration;
@@ -88,6 +96,8 @@ export type SinceOf = (kind: string, names: readonly string[]) => Readonly<Recor
 export interface Feature {
   /** The name of its folder. */
   readonly name: string;
+  /** The features whose data or code it uses. They load first. */
+  readonly needs?: readonly Feature[];
   /** What authors can write between colons. */
   readonly directives?: readonly Directive[];
   readonly routes?: readonly Route[];
@@ -96,8 +106,10 @@ export interface Feature {
    * reports what is wrong in any of them: each throws a SiteError.
    */
   readonly dataReaders?: readonly DataReader[];
-  /** Loads its data and makes its pages, after those of authors were read. Features load in their order. */
-  readonly load?: (loading: Loading) => Loaded;
+  /** Loads its data and makes its pages, after those of authors were read. */
+  readonly load?: (loading: Loading) => Loaded | Promise<Loaded>;
+  /** The module whose default export returns the pages that its routes render as Markdown ({@link MarkdownPages}). */
+  readonly markdown?: URL;
   /** Says since when something exists that a directive shows. */
   readonly sinceOf?: SinceOf;
   /** The module whose default export lists islands by the names that pages use. */
@@ -108,6 +120,8 @@ export interface Feature {
   readonly styles?: readonly URL[];
   /** Style sheets of what readers see first, which every page contains. They cost bytes on each page. */
   readonly firstPaintStyles?: readonly URL[];
+  /** Style sheets of what readers see first on pages that it renders, which only these contain. */
+  readonly ownFirstPaintStyles?: readonly URL[];
   /** The module whose default export creates an Astro integration ({@link CreateIntegration}), for what it adds to the build itself. */
   readonly integration?: URL;
   /** The JSON file of its messages, in the form of `content/messages/en.json`. */

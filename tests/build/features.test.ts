@@ -19,8 +19,6 @@ interface Removal {
   readonly text: string;
   /** What a build without it lists. */
   readonly uses: readonly Use[];
-  /** Features that need it, which go first. */
-  readonly before?: readonly string[];
   /** Files that it shows. */
   readonly content?: readonly string[];
   /** What the site knows of the server's history. Default: nothing. */
@@ -28,6 +26,15 @@ interface Removal {
   /** Pages that what it makes links to. */
   readonly pages?: readonly string[];
 }
+
+const api = '/reference/api/unleash';
+
+/** The place for the pages of a feature in a sidebar. */
+const placeIn = (below: string): Use => ({
+  file: 'site/sidebars.ts',
+  line: 2,
+  found: `a place for pages below ${below}, of which there are none`,
+});
 
 const noRequirements: History['requirements'] = { node: {}, postgres: {}, sdks: {} };
 
@@ -56,7 +63,7 @@ const removable: Readonly<Record<string, Removal>> = {
     text: 'See [the search](/search).',
     uses: [{ file: 'content/docs/deleted.md', line: 7, found: 'a link to /search, which does not exist' }],
   },
-  'your-unleash': { before: ['lab'], text: 'Nothing.', uses: [] },
+  'your-unleash': { text: 'Nothing.', uses: [] },
   lab: {
     content: ['content/labs/gradual-rollout.yaml'],
     text: '::lab{scenario="gradual-rollout"}\n\nSee [the lab](/lab).',
@@ -66,7 +73,6 @@ const removable: Readonly<Record<string, Removal>> = {
     ],
   },
   history: {
-    before: ['comparison', 'planner'],
     content: ['content/data/upgrade-steps.yaml', 'content/data/minimum-versions.yaml', 'content/data/variables.yaml'],
     history: {
       ...smallHistory,
@@ -84,20 +90,34 @@ const removable: Readonly<Record<string, Removal>> = {
       { file: 'content/docs/deleted.md', line: 7, found: "the directive '::versions'" },
       { file: 'content/docs/deleted.md', line: 9, found: 'a link to /versions/5.7, which does not exist' },
       { file: 'content/docs/deleted.md', line: 10, found: 'a link to /versions/compare, which does not exist' },
+      placeIn('/versions'),
+    ],
+  },
+  'api-reference': {
+    text: `See [an operation](${api}/list-flags) and\n[the document](${api}/openapi.json).`,
+    uses: [
+      { file: 'content/docs/deleted.md', line: 7, found: `a link to ${api}/list-flags, which does not exist` },
+      { file: 'content/docs/deleted.md', line: 8, found: `a link to ${api}/openapi.json, which does not exist` },
+      placeIn(api),
     ],
   },
 };
 
 /** What a build has only because of a feature: its messages, its classes, its addresses, its behaviors. */
 function tracesOf(feature: Feature): RegExp[] {
-  const { messages, styles = [], firstPaintStyles = [], routes = [], behaviors = {} } = feature;
+  const { messages, styles = [], routes = [], behaviors = {} } = feature;
+  const firstPaint = [...(feature.firstPaintStyles ?? []), ...(feature.ownFirstPaintStyles ?? [])];
   const own = messages ? messagesSchema.parse(JSON.parse(readFileSync(messages, 'utf8'))) : [];
-  const sheets = new Set([...styles, ...firstPaintStyles].map((sheet) => fileURLToPath(sheet)));
+  const sheets = new Set([...styles, ...firstPaint].map((sheet) => fileURLToPath(sheet)));
   const classesIn = (file: string) => readFileSync(file, 'utf8').match(/(?<=\.)[a-z][\w-]+(?=[\s,:.{>)[])/g) ?? [];
   const others = globSync('src/**/*.css', { cwd: root })
     .map((name) => path.join(root, name))
     .filter((file) => !sheets.has(file));
-  const known = new Set(others.flatMap(classesIn));
+  const markup = globSync('src/core/**/*.tsx', { cwd: root }).map((name) =>
+    readFileSync(path.join(root, name), 'utf8'),
+  );
+  const ofCore = markup.flatMap((text) => text.match(/(?<=className=")[\w-]+(?=")/g) ?? []);
+  const known = new Set([...others.flatMap(classesIn), ...ofCore]);
   const classes = new Set([...sheets].flatMap(classesIn).filter((name) => !known.has(name)));
   return [
     ...own.map(({ id }) => `"${id.replaceAll('.', '\\.')}"`),
@@ -115,10 +135,9 @@ function tracesIn(files: ReadonlyMap<string, string>, traces: readonly RegExp[])
   return traces.filter((trace) => texts.some((text) => trace.test(text))).map(String);
 }
 
-function featureOf(name: string): Feature {
-  const feature = features.find((each) => each.name === name);
-  if (!feature) throw new Error(`site/features.ts has no feature '${name}'.`);
-  return feature;
+/** Whether a feature needs another one, or one that needs it. */
+function needs({ needs: needed = [] }: Feature, name: string): boolean {
+  return needed.some((each) => each.name === name || needs(each, name));
 }
 
 /** The dead links of a build, each as text. The home page of the small site has some: its tasks are those of the real site. */
@@ -147,23 +166,24 @@ test('a feature is a folder and a line', { timeout: 600_000 }, async () => {
 test.each(Object.entries(removable))(
   'a site without the feature %s lists what uses it, and leaves no trace of it',
   { timeout: 600_000 },
-  async (name, { text, uses, before = [], content = [], pages = [], history }) => {
-    const gone = [...before, name];
+  async (name, { text, uses, content = [], pages = [], history }) => {
+    const gone = features.filter((feature) => feature.name === name || needs(feature, name));
     const site = new SmallSite(`without-${name}`);
     for (const file of content) site.copy(file, file);
     if (history) site.write('content/data/history.json', JSON.stringify(history));
     for (const id of pages) site.write(`content/docs/${id}.md`, page(id, 'See [the quickstart](/quickstart).'));
     const items = pages.map((id) => `,{ type: 'doc', id: '${id}' }`).join('');
-    site.replace('site/sidebars.ts', '"deleted"}', `"deleted"}${items},{ type: 'generated', below: '/versions' }`);
+    const versions = history ? ",{ type: 'generated', below: '/versions' }" : '';
+    site.replace('site/sidebars.ts', '"deleted"}', `"deleted"}${items}${versions}`);
     site.write('content/docs/deleted.md', page('A page that goes', `${text}\n\nSee [the quickstart](/quickstart).`));
     site.commit(1);
-    const traces = gone.flatMap((each) => tracesOf(featureOf(each)));
+    const traces = gone.flatMap(tracesOf);
     expect((await build(site.folder)).status).toBe(0);
     expect(tracesIn(builtFiles(site.folder), traces), 'What no build has proves nothing.').not.toEqual([]);
 
     const deadBefore = new Set(await deadLinksIn(site.folder));
 
-    for (const each of gone) removeFeature(site.folder, each);
+    for (const each of gone) removeFeature(site.folder, each.name);
     const first = await build(site.folder);
     expect(usesIn(first.output)).toEqual(uses);
     expect(first.status).toBe(uses.length > 0 ? 1 : 0);

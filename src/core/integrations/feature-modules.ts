@@ -25,6 +25,10 @@ const lists: Readonly<Record<string, (features: readonly Feature[], root: string
     const names = behaviors.map(([name], index) => `${name}: m${index}`);
     return `${importing(modules, (name) => `* as ${name}`)}export default { ${names.join(', ')} };`;
   },
+  'virtual:features/markdown': (features) => {
+    const modules = features.flatMap(({ markdown }) => markdown ?? []);
+    return `${importing(modules)}export default [${modules.map((_, index) => `m${index}`).join(', ')}];`;
+  },
   'virtual:features/parts': (features) => {
     const parts = features.flatMap((feature) => Object.entries(feature.parts ?? {}));
     const inPlace = (place: string) => parts.flatMap(([at], index) => (at === place ? [`m${index}`] : []));
@@ -46,8 +50,12 @@ const places = Object.keys({
   notFound: 0,
 } satisfies Record<Place, 0>);
 
-/** Where the style sheets of the core have those of the features. */
-const stylesPlace = '/* Here come the style sheets of the features. */';
+/** The comments in the style sheets of the core in whose place those of the features come. */
+const stylesPlaces = {
+  styles: '/* Here come the style sheets of the features. */',
+  firstPaintStyles: '/* Here come the first-paint style sheets of the features. */',
+  ownFirstPaintStyles: '/* Here come the first-paint style sheets of pages that features render. */',
+} as const satisfies Partial<Record<keyof Feature, string>>;
 
 /**
  * Makes the modules that list what features add, and adds their style sheets to those of the core.
@@ -55,21 +63,18 @@ const stylesPlace = '/* Here come the style sheets of the features. */';
  * @param root folder of the repository, with a slash at its end
  */
 export function featureModules(features: readonly Feature[], root: string): Plugin {
-  const sheets: Readonly<Record<string, readonly URL[]>> = {
-    'site.css': features.flatMap(({ styles = [] }) => styles),
-    'first-paint.css': features.flatMap(({ firstPaintStyles = [] }) => firstPaintStyles),
-  };
+  const sheets = Object.entries(stylesPlaces).map(([kind, comment]) => {
+    const own = features.flatMap((feature) => feature[kind as keyof typeof stylesPlaces] ?? []);
+    return [comment, own.map((sheet) => `@import ${JSON.stringify(pathOf(sheet))};`).join('\n')] as const;
+  });
   return {
     name: 'feature-modules',
     enforce: 'pre',
     resolveId: (source) => (Object.hasOwn(lists, source) ? `\0${source}` : undefined),
     load: (id) => (id.startsWith('\0') ? lists[id.slice(1)]?.(features, root) : undefined),
     transform(code, id) {
-      const name = /\/core\/styles\/([\w-]+\.css)(?:\?|$)/.exec(id)?.[1];
-      const own = name === undefined ? undefined : sheets[name];
-      return (
-        own && code.replace(stylesPlace, own.map((sheet) => `@import ${JSON.stringify(pathOf(sheet))};`).join('\n'))
-      );
+      if (!/\/core\/styles\/[\w-]+\.css(?:\?|$)/.test(id)) return undefined;
+      return sheets.reduce((text, [comment, own]) => text.replace(comment, own), code);
     },
   };
 }

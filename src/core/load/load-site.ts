@@ -6,11 +6,9 @@ import { dataReader } from '../directives/read-data.ts';
 import { sdkBehaviorsFile } from '../directives/sdk-behaviors/behavior-record.ts';
 import { sdkFeaturesFile } from '../directives/sdk-features/sdk-features.ts';
 import { registryOf, sinceOfAll } from '../directives/registry.ts';
-import type { DataReader, Feature, FeatureData, GeneratedPage, Loading } from '../feature.ts';
+import type { DataReader, Feature, FeatureData, Loaded, Loading } from '../feature.ts';
 import { variablesFile } from '../directives/variables/variables.ts';
 import { keepVersions } from '../markdown/server-version.ts';
-import type { ApiDescription } from '../../features/api-reference/model/description.ts';
-import { proseFolder } from '../../features/api-reference/model/sources.ts';
 import { messagesSchema, messagesSource, type Messages } from '../model/messages.ts';
 import type { Page } from '../model/page.ts';
 import { parse } from '../model/parse.ts';
@@ -21,7 +19,6 @@ import { neighborsIn } from '../model/sidebar.ts';
 import { composeSite, type Site, type SiteCheck, type SiteInput } from '../model/site.ts';
 import { lookupIn } from '../model/translate.ts';
 import { readCommitDates } from './commit-dates.ts';
-import { readApi } from '../../features/api-reference/load/read-api.ts';
 import { readContent, readPageFile } from './read-content.ts';
 import { readParts } from './read-parts.ts';
 import type { RenderingInput } from './rendering-input.ts';
@@ -29,7 +26,7 @@ import type { RenderingInput } from './rendering-input.ts';
 /** The configuration modules of `site/`, and the version of the server that pages describe. */
 export type SiteModules = Omit<
   SiteInput,
-  'files' | 'messages' | 'screens' | 'checks' | 'api' | 'publicFiles' | 'problems' | 'links' | 'includeDrafts'
+  keyof Loaded | 'files' | 'messages' | 'screens' | 'checks' | 'publicFiles' | 'includeDrafts'
 > & {
   readonly serverVersion: string;
 };
@@ -61,8 +58,6 @@ const generatedFiles = [
 
 const dataReaders: readonly DataReader[] = [variablesFile, sdkFeaturesFile, sdkBehaviorsFile].map(dataReader);
 
-const noApi: ApiDescription = { version: '', tags: [], schemas: {} };
-
 /**
  * Reads configuration and content and composes the site.
  * @throws SiteError with every problem in either of them
@@ -91,9 +86,8 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const t = lookupIn(readableMessages(messages));
   const sinceOf = sinceOfAll(features);
   const shared = { root, serverVersion, t, registry, sinceOf };
-  const [written, read] = await Promise.all([readContent({ folders, ...shared }), readApi(root)]);
-  const loaded = loadFeatures(features, { root, serverVersion, files: written, api: read });
-  const described = loaded.api;
+  const written = await readContent({ folders, ...shared });
+  const loaded = await loadFeatures(features, { root, serverVersion, files: written });
   const files = [
     ...written,
     ...loaded.pages.map(({ path: pathOnSite, text, source }) =>
@@ -110,7 +104,8 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const site = composeSite({
     ...modules,
     files,
-    api: described,
+    rendered: loaded.rendered,
+    sidebarItems: loaded.sidebarItems,
     messages,
     screens: routes.flatMap(({ pattern, module, page }) =>
       page
@@ -132,7 +127,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
       ...routes.flatMap(({ pattern, page }) => (page ? [] : pattern)),
     ],
     problems: [...loaded.problems, ...parts.problems, ...(version.ok ? [] : version.problems)],
-    links: [...parts.links, ...links],
+    links: [...loaded.links, ...parts.links, ...links],
     includeDrafts,
   });
   const pages = new Map(site.pages.map((page) => [page.path, page]));
@@ -143,33 +138,22 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     }),
     neighborsOf(site),
   );
-  const generatedFrom = new Set(loaded.pages.map(({ source }) => source));
-  const dates = readCommitDates(root, [...folders, proseFolder, ...generatedFrom]);
+  const generatedFrom = [...loaded.pages, ...loaded.rendered.map(({ page }) => page)].map(({ source }) => source);
+  const dates = readCommitDates(root, [...folders, ...new Set(generatedFrom)]);
   const lastUpdated = new Map(
     site.pages.flatMap(({ path: at, source }) => {
       const date = dates.get(source);
       return date === undefined ? [] : [[at, date] as const];
     }),
   );
-  const api = described?.api ?? noApi;
   return {
     site,
     articles: files.flatMap(({ path: at, content, digest }) => {
       const page = pages.get(at);
       return page ? [{ page, content, digest, related: related.get(at) ?? [] }] : [];
     }),
-    api,
     data: loaded.data,
     shown: loaded.shown,
-    sources: [...folders, proseFolder],
-    apiPages: api.tags.flatMap((tag) =>
-      [{ tag, at: tag.page }, ...tag.operations.map((operation) => ({ tag, operation, at: operation.page }))].flatMap(
-        ({ at, ...content }) => {
-          const page = pages.get(at);
-          return page ? [{ page, ...content }] : [];
-        },
-      ),
-    ),
     lastUpdated,
   };
 }
@@ -183,23 +167,31 @@ function neighborsOf({ sidebars }: Site): (page: Page) => readonly (string | und
   };
 }
 
-/** Lets each feature load what is its own, with the API as the features before have left it. */
-function loadFeatures(features: readonly Feature[], loading: Loading) {
-  const pages: GeneratedPage[] = [];
-  const problems: Problem[] = [];
+/** Lets each feature load what is its own, after those that it needs. */
+async function loadFeatures(features: readonly Feature[], loading: Omit<Loading, 'data'>) {
   const data: FeatureData = {};
-  const shown: ReadonlyMap<string, unknown>[] = [];
-  let { api } = loading;
-  for (const { load } of features) {
-    const loaded = load?.({ ...loading, api });
+  const all: Loaded[] = [];
+  for (const { load } of inOrderOfNeeds(features)) {
+    const loaded = await load?.({ ...loading, data });
     if (!loaded) continue;
-    pages.push(...(loaded.pages ?? []));
-    problems.push(...(loaded.problems ?? []));
     Object.assign(data, loaded.data);
-    if (loaded.shown) shown.push(loaded.shown);
-    api = loaded.api ?? api;
+    all.push(loaded);
   }
-  return { pages, problems, data, shown, api };
+  return {
+    data,
+    shown: all.flatMap(({ shown }) => shown ?? []),
+    pages: all.flatMap(({ pages }) => pages ?? []),
+    rendered: all.flatMap(({ rendered }) => rendered ?? []),
+    sidebarItems: Object.fromEntries(all.flatMap(({ sidebarItems }) => Object.entries(sidebarItems ?? {}))),
+    links: all.flatMap(({ links }) => links ?? []),
+    problems: all.flatMap(({ problems }) => problems ?? []),
+  };
+}
+
+/** The features of the site, each after those that it needs. */
+function inOrderOfNeeds(features: readonly Feature[]): readonly Feature[] {
+  const withNeeded = (feature: Feature): Feature[] => [...(feature.needs ?? []).flatMap(withNeeded), feature];
+  return [...new Set(features.flatMap(withNeeded))].filter((feature) => features.includes(feature));
 }
 
 /** The messages for the Markdown versions of pages. If they are invalid, `composeSite` reports that. */

@@ -1,6 +1,5 @@
 import type { FeatureData } from '../feature.ts';
 import type { PageContent } from '../markdown/read-markdown.ts';
-import type { ApiDescription, ApiOperation, ApiTag } from '../../features/api-reference/model/description.ts';
 import type { FetchedReadme } from '../model/fetched.ts';
 import type { Page } from '../model/page.ts';
 import type { RelatedPage } from '../model/related-pages.ts';
@@ -15,28 +14,17 @@ export interface Article {
   readonly digest: string;
 }
 
-/** A page of the API reference: of a tag, or of one of its operations. */
-export interface ApiPage {
-  readonly page: Page;
-  readonly tag: ApiTag;
-  readonly operation?: ApiOperation;
-}
-
 /** Everything that pages are rendered from, besides the module `virtual:site`. */
 export interface RenderingInput {
   /** The repository. */
   readonly root: string;
   readonly articles: readonly Article[];
-  readonly api: ApiDescription;
-  readonly apiPages: readonly ApiPage[];
   /** What features have loaded. */
   readonly data: FeatureData;
   /** What pages show of it, by path of the page; one map for each feature. */
   readonly shown: readonly ReadonlyMap<string, unknown>[];
   /** When the source of each page was last committed, by path of the page. */
   readonly lastUpdated: ReadonlyMap<string, string>;
-  /** Folders of the files that pages are written in, relative to the repository. */
-  readonly sources: readonly string[];
   /** Readmes of the SDKs' repositories as they were fetched last, by path of the page that shows them. */
   readonly readmes: Readonly<Record<string, FetchedReadme>>;
   /** Changes with the code of the site, its configuration and its packages, and with the site as a value. */

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { contentFolders } from '../load/content-folders.ts';
 import { readContent } from '../load/read-content.ts';
-import { createProseRenderer } from '../../features/api-reference/api-prose.ts';
 import { read, render, siteRegistry, t } from './render.fixture.tsx';
 
 /** HTML that could run something, or that could change the page around it, in the places where Markdown accepts HTML. */
@@ -62,12 +61,6 @@ test('accepts comments, line breaks, and HTML as code', async () => {
   expect(html).not.toContain('<!--');
   expect(html).not.toContain('<script');
   expect(html).toContain('a<br>\nb');
-});
-
-test('prose of the API writes no HTML into a page', () => {
-  expect(createProseRenderer()('A <script>alert(1)</script> <!-- x --> [link](/a).')).toBe(
-    '<p>A &lt;script&gt;alert(1)&lt;/script&gt;  <a href="/a">link</a>.</p>',
-  );
 });
 
 test('reports what a heading cannot have, and gives it none of it', async () => {

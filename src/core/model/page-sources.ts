@@ -18,6 +18,13 @@ export interface SourceFile {
   readonly problems: readonly Problem[];
 }
 
+/** A page that a feature renders from data. */
+export interface RenderedPage {
+  readonly page: Page;
+  /** Every id that a link can point to. */
+  readonly anchors: readonly string[];
+}
+
 export interface CreatedPages {
   readonly pages: readonly Page[];
   readonly draftIds: readonly string[];

@@ -10,8 +10,6 @@ export type RelatedPage = Pick<Page, 'path' | 'title' | 'description'>;
 const limit = 4;
 /** Links in one direction that count; more of them say nothing more. */
 const countedLinks = 3;
-/** A page of the API reference belongs to the operations that it lists. */
-const isGenerated = (path: string) => path.startsWith('/reference/api/unleash/');
 
 /**
  * The related pages of each page, by path: those that the author names, then those with the most links in both directions.
@@ -31,7 +29,7 @@ export function relatedPages(
       const counts = new Map<string, number>();
       for (const { href } of outline.links) {
         const target = splitHref(href).path;
-        if (target === path || !byPath.has(target) || isGenerated(target)) continue;
+        if (target === path || !byPath.has(target)) continue;
         counts.set(target, Math.min(countedLinks, (counts.get(target) ?? 0) + 1));
       }
       return [path, counts] as const;

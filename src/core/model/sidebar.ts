@@ -29,25 +29,22 @@ const categorySchema = z.strictObject({
   },
 });
 
-/** The pages that are made from the description of the API: a category for each tag replaces this item. */
-const apiSchema = z.strictObject({
-  type: z.literal('api'),
-  /** Label of the page of a tag, in the category of the tag. `{tag}` is the name of the tag. */
-  overviewLabel: z.string().min(1),
+/** The items of the pages that a feature makes below a path replace this item. */
+const generatedSchema = z.strictObject({
+  type: z.literal('generated'),
+  below: z.string().startsWith('/'),
+  /** Label of the page of a category, inside of the category. `{category}` is its label. Default: its label. */
+  overviewLabel: z.string().min(1).optional(),
 });
-
-/** The pages that a feature makes below a path replace this item. Their labels are versions, and the newest is the first. */
-const generatedSchema = z.strictObject({ type: z.literal('generated'), below: z.string().startsWith('/') });
 
 /** One item of a sidebar in `site/sidebars.ts`; `type` says which. */
 const sidebarItemSchema: z.ZodType<SidebarItemConfig> = z.lazy(() =>
-  z.discriminatedUnion('type', [docSchema, linkSchema, apiSchema, generatedSchema, categorySchema]),
+  z.discriminatedUnion('type', [docSchema, linkSchema, generatedSchema, categorySchema]),
 );
 
 export type SidebarItemConfig =
   | z.infer<typeof docSchema>
   | z.infer<typeof linkSchema>
-  | z.infer<typeof apiSchema>
   | z.infer<typeof generatedSchema>
   | {
       readonly type: 'category';
@@ -83,6 +80,9 @@ export type SidebarItem =
       readonly items: readonly SidebarItem[];
     };
 
+/** The items of pages that features make, by the path below which these are. */
+export type GeneratedItems = Readonly<Record<string, readonly SidebarItem[]>>;
+
 export interface Sidebar {
   readonly link: SidebarLink;
   readonly items: readonly SidebarItem[];
@@ -92,7 +92,6 @@ export interface Sidebar {
  * Resolves the items of one sidebar against the pages that exist.
  *
  * @param pages every page, by id
- * @param apiItems makes the items of the API's pages
  * @param onProblem called for each item that names a missing page or has nothing to link to
  */
 export function resolveSidebar(
@@ -100,33 +99,30 @@ export function resolveSidebar(
   config: SidebarConfig,
   pages: ReadonlyMap<string, Page>,
   draftIds: ReadonlySet<string>,
-  apiItems: (overviewLabel: string) => readonly SidebarItem[],
+  generated: GeneratedItems,
   onProblem: (problem: Problem) => void,
 ): Sidebar {
   const resolveAll = (items: readonly SidebarItemConfig[], where: string): SidebarItem[] =>
     items.flatMap((item, index) => {
-      if (item.type === 'api') return apiItemsAt(item.overviewLabel, `${where}[${index}]`);
-      if (item.type === 'generated') return itemsBelow(item.below, pages.values());
+      if (item.type === 'generated') return generatedAt(item, `${where}[${index}]`);
       return resolve(item, `${where}[${index}]`) ?? [];
     });
 
-  const apiItemsAt = (overviewLabel: string, where: string): readonly SidebarItem[] => {
-    const items = apiItems(overviewLabel);
+  const generatedAt = (item: z.infer<typeof generatedSchema>, where: string): readonly SidebarItem[] => {
+    const { below, overviewLabel } = item;
+    const items = generated[below] ?? [];
     if (items.length === 0) {
       onProblem({
         where,
-        found: 'a place for the pages of the API, of which there are none',
-        allowed: 'no such place, or an API in content/api/openapi.json',
-        fix: 'Run `npm run fetch`, or remove the item.',
+        found: `a place for pages below ${below}, of which there are none`,
+        allowed: `paths below which features make pages: ${listOf(Object.keys(generated)) || 'there are none'}`,
+        fix: 'Correct the path, or remove the item.',
       });
     }
-    return items;
+    return overviewLabel === undefined ? items : items.map((each) => withOverview(each, overviewLabel));
   };
 
-  const resolve = (
-    item: Exclude<SidebarItemConfig, { type: 'api' | 'generated' }>,
-    where: string,
-  ): SidebarItem | undefined => {
+  const resolve = (item: Exclude<SidebarItemConfig, { type: 'generated' }>, where: string): SidebarItem | undefined => {
     switch (item.type) {
       case 'link':
         return item;
@@ -172,12 +168,12 @@ export function resolveSidebar(
   return { link: config.link, items: resolveAll(config.items, `site/sidebars.ts: ${name}.items`) };
 }
 
-/** The pages of documentation below a path, the newest version first. */
-function itemsBelow(parent: string, pages: Iterable<Page>): SidebarItem[] {
-  return [...pages]
-    .filter((page) => page.path.startsWith(`${parent}/`) && page.kind !== undefined)
-    .toSorted((a, b) => b.label.localeCompare(a.label, 'en', { numeric: true }))
-    .map(({ label, path }) => ({ type: 'doc', label, path }));
+/** Gives the page of a category the label that it has inside of the category. */
+function withOverview(item: SidebarItem, overviewLabel: string): SidebarItem {
+  if (item.type !== 'category') return item;
+  const label = overviewLabel.replace('{category}', item.label);
+  const items = item.items.map((each) => (each.type === 'doc' && each.path === item.path ? { ...each, label } : each));
+  return { ...item, items };
 }
 
 /** Where a category of these items leads: to its first page, or to its first link when it has no page. */

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { announcementSchema, type Announcement } from './announcement.ts';
-import { apiAnchorsOf, apiPagesOf, apiSidebarOf, checkConcepts } from '../../features/api-reference/model/api-pages.ts';
-import type { DescribedApi } from '../../features/api-reference/model/describe-api.ts';
 import { docsVersionOf, type DocsVersion } from './docs-version.ts';
 import { homeLinks, homeSchema, sdksSchema, type HomeLists, type OfficialSdk } from './home.ts';
 import { checkHref, checkPageLinks, type PlacedLink } from './links.ts';
@@ -11,12 +9,12 @@ import type { Outline, Page, SidebarName } from './page.ts';
 import { parse } from './parse.ts';
 import { assistantsSchema, feedbackSchema, type Assistant, type Feedback } from './assistants-and-feedback.ts';
 import { SiteError, type Problem } from './problem.ts';
-import { createPages, type SourceFile } from './page-sources.ts';
+import { createPages, type RenderedPage, type SourceFile } from './page-sources.ts';
 import { checkRelated } from './related-pages.ts';
 import { checkRedirects, type Redirect } from './redirect.ts';
 import { servicesSchema, type Services } from './services.ts';
 import { assignSidebars } from './sidebar-membership.ts';
-import { resolveSidebar, sidebarSchema, type Sidebar } from './sidebar.ts';
+import { resolveSidebar, sidebarSchema, type GeneratedItems, type Sidebar } from './sidebar.ts';
 import { siteConfigSchema, type Screen, type SiteConfig } from './site-config.ts';
 
 /** Everything that the site is, validated and immutable. Exported as `/site-data.json`. */
@@ -62,8 +60,10 @@ export interface SiteInput {
   readonly screens?: readonly Screen[];
   /** The checks of features. Default: none. */
   readonly checks?: readonly SiteCheck[];
-  /** The API, structure and prose merged; its pages are pages of the site. Default: there is none. */
-  readonly api?: DescribedApi | undefined;
+  /** The pages that features render from data. Default: none. */
+  readonly rendered?: readonly RenderedPage[];
+  /** What sidebars have of the pages that features make. Default: nothing. */
+  readonly sidebarItems?: GeneratedItems;
   /** Files, other than pages, that pages can link to: `/llms.txt`. */
   readonly publicFiles: readonly string[];
   /** Problems of other content, found while it was read. */
@@ -110,12 +110,11 @@ export function composeSite(input: SiteInput): Site {
   const feedback = check(feedbackSchema, input.feedback, 'site/services.ts', 'assistants-and-feedback.ts');
   const messages = check(messagesSchema, input.messages, messagesSource, 'messages.ts');
 
-  input.api?.problems.forEach(onProblem);
-  const api = input.api?.api;
+  const rendered = input.rendered ?? [];
   const { pages, draftIds, unlisted } = createPages(
     input.files,
     [...(config?.screens ?? []), ...(input.screens ?? [])],
-    api ? apiPagesOf(api) : [],
+    rendered.map(({ page }) => page),
     input.includeDrafts,
     onProblem,
   );
@@ -126,7 +125,7 @@ export function composeSite(input: SiteInput): Site {
   const outlines = new Map(input.files.flatMap(({ path, outline }) => (outline ? [[path, outline]] : [])));
   const anchors = new Map<string, ReadonlySet<string>>([
     ...[...outlines].map(([path, outline]) => [path, new Set(outline.anchors)] as const),
-    ...(api ? apiAnchorsOf(api) : []),
+    ...rendered.map(({ page, anchors: ids }) => [page.path, new Set(ids)] as const),
   ]);
   const targets = {
     paths,
@@ -141,8 +140,7 @@ export function composeSite(input: SiteInput): Site {
   for (const [page, outline] of outlined) checkPageLinks(page, outline, targets, onProblem);
   for (const checkAll of input.checks ?? []) checkAll(outlined, onProblem);
   checkRelated(pages, onProblem);
-  for (const link of [...(input.api?.links ?? []), ...(input.links ?? [])]) checkHref(link, targets, onProblem);
-  if (api) checkConcepts(api, targets, onProblem);
+  for (const link of input.links ?? []) checkHref(link, targets, onProblem);
   const redirects = checkRedirects(input.redirects, targets, onProblem);
   checkNavigation('site/announcement.ts', announcement?.link ? [announcement.link] : [], targets, onProblem);
   checkNavigation('site/home.ts', home ? homeLinks(home) : [], targets, onProblem);
@@ -152,14 +150,7 @@ export function composeSite(input: SiteInput): Site {
   const sidebars =
     sidebarConfigs &&
     mapSidebars((name) =>
-      resolveSidebar(
-        name,
-        sidebarConfigs[name],
-        byId,
-        new Set(draftIds),
-        (overviewLabel) => (api ? apiSidebarOf(api, overviewLabel) : []),
-        onProblem,
-      ),
+      resolveSidebar(name, sidebarConfigs[name], byId, new Set(draftIds), input.sidebarItems ?? {}, onProblem),
     );
   const sidebarOf = sidebars
     ? assignSidebars(pages, sidebars, unlisted, targets, onProblem)

@@ -27,3 +27,8 @@ test('every imported style sheet exists', () => {
     files.flatMap((file) => importedBy(file).flatMap((name) => (sheets.has(name) ? [] : [`${file}: ${name}`]))),
   ).toEqual([]);
 });
+
+test('the core imports no style sheet of a feature', () => {
+  const imported = globSync('core/**/*.{css,ts,tsx,astro}', { cwd: src }).flatMap(importedBy);
+  expect(imported.filter((name) => name.startsWith('features/'))).toEqual([]);
+});

@@ -66,6 +66,12 @@ test.each(operations.map(({ operationId }) => operationId))(
   },
 );
 
+test('prose of the API writes no HTML into a page', () => {
+  expect(createProseRenderer()('A <script>alert(1)</script> <!-- x --> [link](/a).')).toBe(
+    '<p>A &lt;script&gt;alert(1)&lt;/script&gt;  <a href="/a">link</a>.</p>',
+  );
+});
+
 test('lists the operations of a tag on its page', async () => {
   const [files, shapes] = api.tags.map((tag) => renderToStaticMarkup(<Tag tag={tag} helpers={helpers} />));
   expect(shapes).toContain('<a href="/reference/api/unleash/create-shape">how to make one</a>');

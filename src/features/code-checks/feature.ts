@@ -1,5 +1,6 @@
 import { dataReader } from '../../core/directives/read-data.ts';
 import { defineFeature } from '../../core/feature.ts';
+import { apiReference } from '../api-reference/feature.ts';
 import { comparedPagesFile } from './load/compared-pages.ts';
 import { readPageChecks, type CheckData } from './load/page-checks.ts';
 import { readChecks, readCompared } from './load/read-checks.ts';
@@ -13,6 +14,7 @@ declare module '../../core/feature.ts' {
 /** Shows how the code and the facts of each page were checked. */
 export const codeChecks = defineFeature({
   name: 'code-checks',
+  needs: [apiReference],
   dataReaders: [readChecks, readCompared, dataReader(comparedPagesFile)],
   load: (loading) => {
     const checks = readPageChecks(loading);

@@ -1,8 +1,10 @@
 import { defineFeature } from '../../core/feature.ts';
+import { history } from '../history/feature.ts';
 
 /** Lists what changed in the server between any two versions. */
 export const comparison = defineFeature({
   name: 'comparison',
+  needs: [history],
   routes: [
     {
       pattern: '/versions/compare',

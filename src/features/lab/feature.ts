@@ -1,4 +1,5 @@
 import { defineFeature } from '../../core/feature.ts';
+import { yourUnleash } from '../your-unleash/feature.ts';
 import { lab as labDirective } from './directive/lab.ts';
 import { readLabs } from './directive/read-lab.ts';
 import type { LabFile } from './scenario/lab-file.ts';
@@ -13,6 +14,7 @@ declare module '../../core/feature.ts' {
 /** The flag lab: evaluates flags in the page with the code of the Node.js SDK, and explains the results. */
 export const lab = defineFeature({
   name: 'lab',
+  needs: [yourUnleash],
   directives: [labDirective],
   load: () => {
     const { labs, problems } = readLabs();

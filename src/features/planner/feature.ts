@@ -1,5 +1,6 @@
 import { dataReader } from '../../core/directives/read-data.ts';
 import { defineFeature } from '../../core/feature.ts';
+import { history } from '../history/feature.ts';
 import { readHistory } from '../history/load/read-history.ts';
 import { upgradePlanner } from './directives/upgrade-planner.ts';
 import { upgradeSteps, upgradeStepsFile } from './directives/upgrade-steps.ts';
@@ -17,11 +18,12 @@ declare module '../../core/feature.ts' {
 /** Lists what an upgrade from one version of the server to another needs. */
 export const planner = defineFeature({
   name: 'planner',
+  needs: [history],
   directives: [upgradeSteps, upgradePlanner],
   dataReaders: [dataReader(upgradeStepsFile), dataReader(minimumVersionsFile)],
-  load: ({ root, api }) => {
-    const history = readHistory(root);
-    return { data: { planner: history && getPlannerData(history, api?.api) } };
+  load: ({ root, data }) => {
+    const known = readHistory(root);
+    return { data: { planner: known && getPlannerData(known, data.api) } };
   },
   routes: [{ pattern: '/upgrade-planner.json', module: new URL('./pages/upgrade-planner.json.ts', import.meta.url) }],
   islands: new URL('./islands.ts', import.meta.url),

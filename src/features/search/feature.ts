@@ -1,10 +1,12 @@
 import { defineFeature } from '../../core/feature.ts';
+import { apiReference } from '../api-reference/feature.ts';
 import { checkSearchTexts } from './load/read-search-texts.ts';
 import { searchSettings } from './settings.ts';
 
 /** Search records, the embedded index, search providers, the overlay and the results page. */
 export const search = defineFeature({
   name: 'search',
+  needs: [apiReference],
   routes: [
     {
       pattern: '/search',

@@ -1,27 +1,46 @@
-import { closestPaths } from '../../../core/model/closest-paths.ts';
+import type { Loaded } from '../../../core/feature.ts';
+import type { PlacedLink } from '../../../core/model/links.ts';
 import type { Page } from '../../../core/model/page.ts';
+import type { RenderedPage } from '../../../core/model/page-sources.ts';
 import { idOf } from '../../../core/model/path.ts';
-import { listOf, type Problem } from '../../../core/model/problem.ts';
 import type { SidebarItem } from '../../../core/model/sidebar.ts';
 import { anchorsOfOperation, operationAnchor } from './anchors.ts';
-import type { ApiDescription, ApiOperation, ApiTag } from './description.ts';
+import type { DescribedApi } from './describe-api.ts';
+import type { ApiOperation, ApiTag } from './description.ts';
+import { apiFolder } from './names.ts';
 import { plainText } from './plain-text.ts';
 
 /** The maximum length of a page's description, as in front matter. */
 const descriptionLimit = 160;
 
-/** Creates the generated pages: one for each tag and one for each operation. */
-export function apiPagesOf(api: ApiDescription): readonly Page[] {
-  return api.tags.flatMap((tag) => [
-    pageOf(tag, { path: tag.page, title: tag.title, text: tag.description ?? listText(tag) }),
-    ...tag.operations.map((operation) =>
-      pageOf(tag, {
+/** Returns what the described API adds to the site: a page for each tag and for each operation, and a category for each tag. */
+export function loadedApi({ api, links, problems }: DescribedApi): Loaded {
+  if (!api) return { problems };
+  return {
+    data: { api },
+    rendered: api.tags.flatMap(pagesOf),
+    sidebarItems: { [apiFolder]: api.tags.map(categoryOf) },
+    links: [...links, ...api.tags.flatMap(conceptLinks)],
+    problems,
+  };
+}
+
+function pagesOf(tag: ApiTag): RenderedPage[] {
+  const { page, title, description, operations } = tag;
+  return [
+    {
+      page: pageOf(tag, { path: page, title, text: description ?? listText(tag) }),
+      anchors: ['operations', 'details', ...operations.map(operationAnchor)],
+    },
+    ...operations.map((operation) => ({
+      page: pageOf(tag, {
         path: operation.page,
         title: operation.summary,
         text: operation.description ?? `${operation.method.toUpperCase()} ${operation.path}`,
       }),
-    ),
-  ]);
+      anchors: anchorsOfOperation(operation),
+    })),
+  ];
 }
 
 function pageOf(tag: ApiTag, { path, title, text }: { path: string; title: string; text: string }): Page {
@@ -47,51 +66,20 @@ function shortened(text: string): string {
   return sentences ?? `${text.slice(0, descriptionLimit - 1).replace(/\s+\S*$/, '')}…`;
 }
 
-/** Returns the anchors of the generated pages, by path. */
-export function apiAnchorsOf(api: ApiDescription): ReadonlyMap<string, ReadonlySet<string>> {
-  return new Map(
-    api.tags.flatMap((tag) => [
-      [tag.page, new Set(['operations', 'details', ...tag.operations.map(operationAnchor)])] as const,
-      ...tag.operations.map((operation) => [operation.page, new Set(anchorsOfOperation(operation))] as const),
-    ]),
-  );
-}
-
-/** Returns the generated pages for the sidebar, with a category for each tag. */
-export function apiSidebarOf(api: ApiDescription, overviewLabel: string): readonly SidebarItem[] {
-  return api.tags.map(({ title, page, operations }) => ({
+function categoryOf({ title, page, operations }: ApiTag): SidebarItem {
+  return {
     type: 'category',
     label: title,
     path: page,
     pageCount: 1 + operations.length,
-    items: [
-      { type: 'doc', label: overviewLabel.replace('{tag}', title), path: page },
-      ...operations.map(operationItem),
-    ],
-  }));
+    items: [{ type: 'doc', label: title, path: page }, ...operations.map(operationItem)],
+  };
 }
 
-/** Reports tags whose concept page doesn't exist. */
-export function checkConcepts(
-  api: ApiDescription,
-  { paths }: { readonly paths: ReadonlySet<string> },
-  onProblem: (problem: Problem) => void,
-): void {
-  const named = api.tags.flatMap(({ source, concept, operations }) =>
-    [...new Set([concept, ...operations.map((operation) => operation.concept)])].map((each) => ({
-      source,
-      concept: each,
-    })),
-  );
-  for (const { source, concept } of named) {
-    if (concept === undefined || paths.has(concept)) continue;
-    onProblem({
-      where: `${source}: concept`,
-      found: `${concept}, which isn't a page`,
-      allowed: `paths of pages, such as ${listOf(closestPaths(concept, paths, 3))}`,
-      fix: 'Correct the path, or leave the key out.',
-    });
-  }
+/** The pages that explain what a tag and its operations are about. */
+function conceptLinks({ source, concept, operations }: ApiTag): PlacedLink[] {
+  const concepts = new Set([concept, ...operations.map((operation) => operation.concept)]);
+  return [...concepts].flatMap((href) => (href === undefined ? [] : { href, where: `${source}: concept` }));
 }
 
 function operationItem({ summary, page, method }: ApiOperation): SidebarItem {

@@ -1,3 +1,4 @@
+import type { PlacedLink } from '../../../core/model/links.ts';
 import { parse } from '../../../core/model/parse.ts';
 import type { Problem } from '../../../core/model/problem.ts';
 import { closestNames } from './closest-names.ts';
@@ -18,7 +19,7 @@ import { errorSchemaName } from './error-statuses.ts';
 import { readEvidence } from './recorded.ts';
 import { applyOverlay } from './overlay.ts';
 import { reportUnknown } from './report-unknown.ts';
-import { checkProseLinks, type ProseLink, type ReadMarkdown } from './prose-links.ts';
+import { checkProseLinks, type ReadMarkdown } from './prose-links.ts';
 import { equivalentsSource, proseFolder, sharedSource, structureSource } from './sources.ts';
 import { describeSchema } from './schema-prose.ts';
 import { operationsIn, structureSchema, type ApiStructure, type SchemaObject } from './structure.ts';
@@ -52,7 +53,7 @@ export interface DescribedApi {
   /** Undefined if the structure is invalid. */
   readonly api: ApiDescription | undefined;
   /** Links in the prose to pages of the site, which are checked together with the links of pages. */
-  readonly links: readonly ProseLink[];
+  readonly links: readonly PlacedLink[];
   readonly problems: readonly Problem[];
 }
 

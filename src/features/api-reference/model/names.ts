@@ -18,7 +18,7 @@ export function wordsOf(name: string): string {
 }
 
 /** Folder of the generated pages. */
-const apiFolder = '/reference/api/unleash';
+export const apiFolder = '/reference/api/unleash';
 
 /** Returns the path of the page of an operation (by operationId) or of a tag (by name). */
 export function apiPath(name: string): string {

@@ -1,3 +1,4 @@
+import type { PlacedLink } from '../../../core/model/links.ts';
 import type { Problem } from '../../../core/model/problem.ts';
 import { closestNames } from './closest-names.ts';
 import type { PlacedProse, SharedProse } from './prose.ts';
@@ -10,12 +11,6 @@ export interface MarkdownFacts {
   readonly forbidden: readonly string[];
 }
 export type ReadMarkdown = (text: string) => MarkdownFacts;
-
-/** A link to a page of the site, and its location. */
-export interface ProseLink {
-  readonly href: string;
-  readonly where: string;
-}
 
 /** `[text](operation:createFeature)` links to the page of that operation. */
 const operationScheme = 'operation:';
@@ -30,8 +25,8 @@ export function checkProseLinks(
   operationIds: ReadonlySet<string>,
   readMarkdown: ReadMarkdown,
   onProblem: (problem: Problem) => void,
-): ProseLink[] {
-  const links: ProseLink[] = [];
+): PlacedLink[] {
+  const links: PlacedLink[] = [];
   const check = (text: string, where: string) => {
     const { links: hrefs, forbidden } = readMarkdown(text);
     for (const found of forbidden) {

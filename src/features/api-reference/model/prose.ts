@@ -52,6 +52,9 @@ const summarySchema = z
   .max(80)
   .regex(/^[A-Z0-9`].*[^.\s]$/, 'one line that begins with a capital letter and ends without a full stop');
 
+/** A page without an anchor: its title is the text of the link. */
+const pathSchema = z.string().regex(/^\/[\w/-]*$/, "paths of pages, such as '/reference/segments'");
+
 const operationProseSchema = z.strictObject({
   /** Title of the page: imperative, sentence case. */
   summary: summarySchema.optional(),
@@ -64,7 +67,7 @@ const operationProseSchema = z.strictObject({
   tokens: z.array(z.enum(tokenTypes)).min(1).optional(),
   stability: z.enum(stabilities).optional(),
   /** Path of the page that explains what the operation is about, if it isn't the page of the tag. */
-  concept: z.string().startsWith('/').optional(),
+  concept: pathSchema.optional(),
   /** Only if the edition in the structure is wrong. */
   edition: z.enum(apiEditions).optional(),
   /** What to use instead. Marks the operation as deprecated even if the structure doesn't. */
@@ -108,7 +111,7 @@ export const tagProseSchema = z.strictObject({
   title: z.string().min(1).max(60),
   description: markdownSchema,
   /** Path of the page that explains the resource. The link is left out until that page exists. */
-  concept: z.string().startsWith('/').optional(),
+  concept: pathSchema.optional(),
   operations: z.record(z.string(), operationProseSchema).default({}),
   schemas: z.record(z.string(), schemaProseSchema).default({}),
 });

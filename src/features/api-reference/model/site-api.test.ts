@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
 import { awkwardProse, describeAwkward } from './api.fixture.ts';
+import { loadedApi } from './api-pages.ts';
 import { pageFile, reportOf, sidebars, siteInput } from '../../../core/model/site.fixture.ts';
 import { composeSite } from '../../../core/model/site.ts';
 
 const quickstart = { type: 'doc', id: 'quickstart' };
 const sdks = { type: 'doc', id: 'reference/sdks' };
-const withApi = sidebars([
-  quickstart,
-  sdks,
-  { type: 'category', label: 'APIs', items: [{ type: 'api', overviewLabel: 'Overview' }] },
-]);
-const api = describeAwkward();
+const place = { type: 'generated', below: '/reference/api/unleash', overviewLabel: '{category} overview' };
+const withApi = sidebars([quickstart, sdks, { type: 'category', label: 'APIs', items: [place] }]);
+const api = loadedApi(describeAwkward());
 
 test('every operation and tag of the API is a page of the site, in the sidebar by its tag', () => {
-  const site = composeSite(siteInput({ api, sidebars: withApi }));
+  const site = composeSite(siteInput({ ...api, sidebars: withApi }));
   expect(site.pages.find(({ path }) => path === '/reference/api/unleash/create-shape')).toEqual({
     id: 'reference/api/unleash/create-shape',
     path: '/reference/api/unleash/create-shape',
@@ -30,7 +28,7 @@ test('every operation and tag of the API is a page of the site, in the sidebar b
     label: 'Shapes',
     path: '/reference/api/unleash/shapes',
     items: [
-      { type: 'doc', label: 'Overview', path: '/reference/api/unleash/shapes' },
+      { type: 'doc', label: 'Shapes overview', path: '/reference/api/unleash/shapes' },
       { type: 'doc', label: 'List shapes', path: '/reference/api/unleash/list-shapes', method: 'get' },
       { label: 'Create a shape with < & >', method: 'post' },
       { method: 'get' },
@@ -52,7 +50,7 @@ test('links into the API are checked with their anchors', () => {
     ...siteInput().files,
     pageFile('/links', { outline: { anchors: [], links, images: [] }, frontMatter: { sidebar: 'none' } }),
   ];
-  expect(reportOf({ api, sidebars: withApi, files })).toMatchInlineSnapshot(`
+  expect(reportOf({ ...api, sidebars: withApi, files })).toMatchInlineSnapshot(`
     "The site has 1 problem:
 
     1. content/docs/links.md:4
@@ -69,14 +67,15 @@ test('the prose of the API links to pages that there are', () => {
     description: 'See [there](/nowhere) and [here](/quickstart#install).',
     concept: '/quickstrat',
   };
-  const report = reportOf({ api: describeAwkward({ 'content/api/prose/files.yaml': words }), sidebars: withApi });
+  const described = describeAwkward({ 'content/api/prose/files.yaml': words });
+  const report = reportOf({ ...loadedApi(described), sidebars: withApi });
   expect(report).toMatchInlineSnapshot(`
     "The site has 2 problems:
 
     1. content/api/prose/files.yaml: concept
-       found:   /quickstrat, which isn't a page
+       found:   a link to /quickstrat, which does not exist
        allowed: paths of pages, such as '/quickstart'
-       fix:     Correct the path, or leave the key out.
+       fix:     Correct the path, or write the page.
 
     2. content/api/prose/files.yaml: description
        found:   a link to /nowhere, which does not exist
@@ -89,18 +88,14 @@ test('a concept is explained on a page', () => {
   const described = describeAwkward({
     'content/api/prose/shapes.yaml': { ...awkwardProse, concept: '/reference/shapes' },
   });
-  expect(reportOf({ api: described, sidebars: withApi })).toContain("found:   /reference/shapes, which isn't a page");
+  expect(reportOf({ ...loadedApi(described), sidebars: withApi })).toContain(
+    'found:   a link to /reference/shapes, which does not exist',
+  );
 });
 
 test('problems of the API come with all others', () => {
-  const broken = describeAwkward({ 'content/api/prose/shapes.yaml': { ...awkwardProse, title: '' } });
-  const report = reportOf({ api: broken, sidebars: withApi, files: [...siteInput().files, pageFile('/lost')] });
+  const broken = loadedApi(describeAwkward({ 'content/api/prose/shapes.yaml': { ...awkwardProse, title: '' } }));
+  const report = reportOf({ ...broken, sidebars: withApi, files: [...siteInput().files, pageFile('/lost')] });
   expect(report).toContain('content/api/prose/shapes.yaml: title');
   expect(report).toContain('content/docs/lost.md');
-});
-
-test('rejects a place for the pages of the API where there is no API', () => {
-  expect(reportOf({ sidebars: withApi })).toContain(
-    'found:   a place for the pages of the API, of which there are none',
-  );
 });

@@ -1,11 +1,11 @@
 import site from 'virtual:site';
 import { openApiDocument } from '../openapi-document.ts';
-import { renderingInput } from '../../../core/load/rendering-input.ts';
+import { describedApi } from './api-pages.ts';
 import { t } from '../../../core/layouts/texts.ts';
 
 /** Returns the OpenAPI document that the pages of the API link to. */
 export function apiDocument(): object {
-  return openApiDocument(renderingInput().api, {
+  return openApiDocument(describedApi(), {
     title: t('api.document.title'),
     description: t('api.document.description'),
     siteUrl: site.url,

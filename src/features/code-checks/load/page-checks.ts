@@ -29,7 +29,7 @@ export interface CheckData {
 }
 
 /** Reads what tests checked, and finds it on written pages and those of operations. */
-export function readPageChecks({ root, files, api, serverVersion }: Loading): CheckData {
+export function readPageChecks({ root, files, data, serverVersion }: Loading): CheckData {
   const checks = readChecks(root);
   const compared = readCompared(root);
   const wholes = hasData(comparedPagesFile, root) ? readData(comparedPagesFile, root) : [];
@@ -45,7 +45,7 @@ export function readPageChecks({ root, files, api, serverVersion }: Loading): Ch
       whole: byPath.get(at),
     });
   }
-  const { tags = [], schemas = {} } = api?.api ?? {};
+  const { tags = [], schemas = {} } = data.api ?? {};
   for (const operation of tags.flatMap(({ operations }) => operations)) {
     const comparison = comparisonOf(compared, 'operations', comparedOperation(operation, { schemas }));
     if (comparison) pages.set(operation.page, { blocks: [], compared: [comparison] });

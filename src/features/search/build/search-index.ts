@@ -22,9 +22,9 @@ const createIntegration: CreateIntegration = ({ root, current }) => {
       'astro:build:done': ({ dir, logger }) => {
         const dist = fileURLToPath(dir);
         const begin = performance.now();
-        const { site, api } = current();
+        const { site, data } = current();
         const texts = { file: `${root}.cache/search-texts.json`, version };
-        const records = recordsOfBuild(root, dist, site, texts, fieldsForSearch(api));
+        const records = recordsOfBuild(root, dist, site, texts, data.api && fieldsForSearch(data.api));
         const kept = new ValueCache<readonly SectionTerms[]>({ file: `${root}.cache/search-terms.json`, version });
         const { manifest, files } = searchIndexOf(records, '/assets/search/', (page, text, make) =>
           kept.get(page, text, make),

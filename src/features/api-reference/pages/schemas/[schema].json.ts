@@ -2,8 +2,9 @@ import type { APIContext, GetStaticPaths } from 'astro';
 import { deferredErrorHtml, deferredSchemaHtml } from '../../deferred-schema.ts';
 import { errorExamplesOf } from '../../error-example.ts';
 import { apiHelpers } from '../api-helpers.ts';
-import { schemaKey } from '../../../../core/layouts/page-keys.ts';
-import { renderingInput } from '../../../../core/load/rendering-input.ts';
+import { namedSchemaKey } from '../../page-key.ts';
+import { describedApi } from '../api-pages.ts';
+import { pageKey } from '../../../../core/layouts/page-keys.ts';
 
 interface Props {
   readonly html: () => string;
@@ -11,13 +12,13 @@ interface Props {
 
 /** Parts of the pages of the API that the browser loads when a reader opens them: fields of schemas, and errors. */
 export const getStaticPaths = (() => {
-  const { api } = renderingInput();
+  const api = describedApi();
   const helpers = apiHelpers(api);
   return [
     ...Object.keys(api.schemas).map((schema) => ({
       params: { schema },
       props: { html: () => deferredSchemaHtml(schema, helpers) },
-      cacheKey: schemaKey(schema),
+      cacheKey: pageKey(`schema ${schema}`, namedSchemaKey(schema, api.schemas)),
     })),
     ...[...errorExamplesOf(api)].map(([schema, example]) => ({
       params: { schema },

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { serverVersion } from '../../../site/server-version.ts';
-import { readHistory } from '../../features/history/load/read-history.ts';
-import { routeKey } from '../../features/history/model/route-key.ts';
-import { labelOf, parsePresence, since, type FactKind } from '../../features/history/model/queries.ts';
+import { readHistory } from './load/read-history.ts';
+import { routeKey } from './model/route-key.ts';
+import { labelOf, parsePresence, since, type FactKind } from './model/queries.ts';
 
 /** What pages state about versions of the server, compared with the history. */
 const root = path.resolve(import.meta.dirname, '../../../content/docs');
