@@ -34,7 +34,8 @@ export interface QuerySet {
  * knowing which version found them, at which rank, or to which half the query belongs. Each section of the
  * readers' and fresh queries was judged twice, and a third time where the judgments differed. A section is accepted if it
  * answers the query itself. A section that only mentions the subject or links to it isn't, and neither is an example for
- * one language if the query doesn't name the language.
+ * one language if the query doesn't name the language. The recipes were written later: two assessors who saw no hits read
+ * them and all queries, and a third decided where they differed.
  */
 export const querySets: readonly QuerySet[] = [
   { name: 'tuning', queries: [...knownQueries, ...readersQueries.filter(({ query }) => !isForValidation(query))] },
