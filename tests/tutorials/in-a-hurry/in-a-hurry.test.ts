@@ -8,6 +8,7 @@ import { findProgramFor } from '../../../tools/programs.ts';
 import { install, keepPackages, withRegistry } from '../../kept-packages.ts';
 import { root, type CodeBlock } from '../../samples/read-page-items.ts';
 import { recordChecked, type RecordedBlock } from '../../samples/record-checks.ts';
+import { findTerminal } from '../../samples/terminal.ts';
 import { openApplication, type Application } from '../application.ts';
 import {
   cargoCrates,
@@ -161,7 +162,8 @@ test.for(programs)(
     const files = name === 'astro' ? [...names, 'src/pages/index.astro'] : names;
     expect(files).toHaveLength(blocks.length);
 
-    const tools = (await toolchain(tutorial)) ?? skip('Programs or packages are missing.');
+    const terminal = findTerminal(`the first program of ${tutorial.source}`);
+    const tools = (terminal && (await toolchain(tutorial))) ?? skip('Programs or packages are missing.');
     const shown = blocks.map((block, index) => {
       return { ...block, title: files[index], code: replaceAll(block.code, settings) };
     });
