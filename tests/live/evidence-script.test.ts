@@ -105,9 +105,15 @@ describe.runIf(bash !== undefined)('evidence.sh', () => {
     expect(await outcomeOf(run())).toEqual(refused('environments'));
   });
 
+  test('refuses an empty page although there are events', async () => {
+    // What the server returns when its database fails.
+    proxy.passAll({ '/api/admin/search/events': { events: [], total: 3 } });
+    expect(await outcomeOf(run())).toEqual(refused('Unleash has 3 access-events, but returned 0.'));
+  });
+
   test('refuses an expired token and that of a Viewer', async () => {
     proxy.passAll();
-    const expiring = await createPersonalToken(unleash.url, new Date(Date.now() + 1000).toISOString());
+    const expiring = await createPersonalToken(unleash.url, new Date(Date.now() + 5000).toISOString());
     const isValid = async () =>
       (await Api.withToken(unleash.url, expiring).request('GET', '/api/admin/user')).status === 200;
     while (await isValid()) await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -53,10 +54,17 @@ function request(port: number, place: string, headers: Readonly<Record<string, s
   });
 }
 
+beforeAll(() => {
+  if (openssl !== undefined) certificates = createCertificates(openssl, folder, 'edge.example.com');
+}, 120_000);
+afterAll(async () => {
+  for (const stop of stops) await stop();
+  await runner.stopAll();
+  rmSync(folder, { recursive: true, force: true });
+});
+
 describe.runIf(nginx && program && openssl)('nginx in front of Edge', () => {
   beforeAll(async () => {
-    if (openssl === undefined) return;
-    certificates = createCertificates(openssl, folder, 'edge.example.com');
     const file = path.join(folder, 'flags.json');
     const strategies = [{ name: 'remoteAddress', parameters: { IPs: '127.0.0.1' }, constraints: [] }];
     const features = [{ name: 'new-checkout', project: 'default', enabled: true, strategies }];
@@ -68,11 +76,6 @@ describe.runIf(nginx && program && openssl)('nginx in front of Edge', () => {
       TRUST_PROXY: 'true',
       PROXY_TRUSTED_SERVERS: '10.0.1.0/24',
     });
-  });
-  afterAll(async () => {
-    for (const stop of stops) await stop();
-    await runner.stopAll();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   test('the load balancer exposes only the Frontend API, in every spelling of a path', async () => {
@@ -108,5 +111,44 @@ describe.runIf(nginx && program && openssl)('nginx in front of Edge', () => {
     }
     expect((await request(port, '/proxy', { Authorization: 'shop-unknown' })).status).toBe(403);
     expect((await request(port, '/proxy', {})).status).toBe(403);
+  });
+});
+
+/** Edge believes `Forwarded` before `X-Forwarded-For`, so a client that could send it would choose its address. */
+describe.runIf(nginx && openssl)('nginx without Edge', () => {
+  const received: IncomingHttpHeaders[] = [];
+  const upstream = createServer(({ headers }, response) => {
+    received.push(headers);
+    response.end('{}');
+  });
+  let host: string;
+  beforeAll(async () => {
+    const port = await freePort();
+    host = `127.0.0.1:${port}`;
+    await new Promise<void>((resolve) => upstream.listen(port, '127.0.0.1', resolve));
+  });
+  afterAll(() => upstream.close());
+
+  test.each([
+    [
+      'deploying',
+      '/api/frontend',
+      'edge',
+      [
+        ['10.0.1.11:3063;', ':host;'],
+        ['    server 10.0.1.12:3063;\n', ''],
+      ],
+    ],
+    ['migration-guide', '/proxy', 'flags', [['10.0.1.11:3063', ':host']]],
+  ] as const)('removes the header Forwarded of clients (%s)', async (page, place, name, replacements) => {
+    const port = await startNginx(page, [
+      ...replacements.map(([part, by]) => [part, by.replace(':host', host)] as const),
+      [`/etc/nginx/tls/${name}.crt`, certificates.certificate],
+      [`/etc/nginx/tls/${name}.key`, certificates.key],
+    ]);
+    await request(port, place, { Forwarded: 'for=203.0.113.9', 'X-Forwarded-For': '203.0.113.9' });
+    const headers = received.pop();
+    expect(headers).not.toHaveProperty('forwarded');
+    expect(headers).toHaveProperty('x-forwarded-for', '203.0.113.9, 127.0.0.1');
   });
 });

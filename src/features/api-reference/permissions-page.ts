@@ -20,7 +20,7 @@ kind: reference
 
 This page lists the API operations that each permission allows. Use it to choose the permissions of a [custom role](/reference/rbac#custom-roles) or a service account, or to find out what a role can do.
 
-An operation in the rows of several permissions takes only one of them, apart from [a few that need several](/reference/rbac#several). Users with the predefined Admin role have all permissions.
+For an operation in the rows of several permissions, one of them is enough, apart from [a few that need several](/reference/rbac#several). Users with the predefined Admin role have all permissions.
 
 Operations that every signed-in user can call aren't in the table. Each operation's own page lists its permissions and credentials, and [roles and permissions](/reference/rbac) explains what each permission is for.
 

@@ -200,6 +200,6 @@ export const flagErrors: Attempts = {
     'The instance has reached': exceedFlags,
     'Flag: [archive]': archiveParent,
     'Segment A strategy': deleteUsedSegment,
-    'Context field A strategy': deleteUsedField,
+    'Context field A constraint': deleteUsedField,
   },
 };

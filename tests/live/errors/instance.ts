@@ -141,7 +141,7 @@ export const instanceErrors: Attempts = {
   },
   troubleshooting: {
     'Segment [Strategies': deleteUsedSegment,
-    'Context field Flags': deleteUsedField,
+    'Context field Constraints': deleteUsedField,
     'Flag You need': async () => [
       await send('DELETE', `${admin}/archive/known`),
       // It's still there.
