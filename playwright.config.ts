@@ -75,7 +75,7 @@ export default defineConfig<Options>({
   fullyParallel: true,
   // One more than the cores, because tests often wait.
   workers: 3,
-  // The second try is for its trace and for tests that measure time. Tracing makes every test a quarter slower.
+  // The second try is for its trace. Tracing makes every test a quarter slower.
   retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 120_000,

@@ -32,6 +32,31 @@ test.describe('feedback without an endpoint', { tag: '@both' }, () => {
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await expect(page.getByLabel('What is missing')).toHaveValue('The table');
   });
+
+  test('keeps a comment that no address of an issue can hold, and says so', async ({ page, thirdParties }) => {
+    await page.goto('/quickstart');
+    const question = page.getByRole('group', { name: 'Was this page helpful?' });
+    await question.getByRole('button', { name: 'Yes' }).click();
+    const field = question.getByLabel('What helped you?');
+    const submit = question.getByRole('button', { name: 'Open an issue' });
+    // Each of these letters takes nine characters of an address, and the field has no room for more of them.
+    await field.fill('旗'.repeat(1999));
+    await field.press('End');
+    await page.keyboard.type('旗旗');
+    await expect(field).toHaveValue('旗'.repeat(2000));
+    await submit.click();
+    expect(await field.evaluate((element: HTMLTextAreaElement) => element.validationMessage)).toContain("doesn't fit");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('旗'.repeat(2000));
+    expect(thirdParties.requests).toEqual([]);
+    const [title, rest] = ['<b>"&\'', 'x'.repeat(1994)];
+    await field.fill(title + rest);
+    const opened = page.waitForEvent('popup');
+    await submit.click();
+    const { href, searchParams } = new URL((await opened).url());
+    expect(searchParams.get('body')).toContain(title + rest);
+    expect(href.length).toBeLessThanOrEqual(8000);
+  });
 });
 
 test.describe('changes', { tag: '@both' }, () => {

@@ -29,7 +29,7 @@ const onPage = (run: (reader: Reader) => Promise<unknown>) => (reader: Reader) =
 
 /** Types an address, or follows a link from somewhere else. */
 export const visit = (path: string): Event =>
-  event({ name: `visit('${path}')`, run: (reader) => reader.act((page) => page.goto(path)) });
+  event({ name: `visit('${path}')`, run: (reader) => reader.act((page) => page.goto(path), { follows: true }) });
 
 /** Clicks a link of the page. A dialog covers all links. */
 export const click = (index: number): Event =>
@@ -42,7 +42,7 @@ export const click = (index: number): Event =>
       const link = links.nth(index % count);
       // The page remembers the place that the reader has scrolled to before the click.
       await reader.act(() => link.scrollIntoViewIfNeeded());
-      await reader.act(() => link.click({ noWaitAfter: true }));
+      await reader.act(() => link.click({ noWaitAfter: true }), { follows: true });
     }),
   });
 
@@ -85,7 +85,7 @@ export const search = (key: '/' | 'Control+k'): Event =>
     name: `search('${key}')`,
     run: onPage(async (reader) => {
       const before = reader.view;
-      const types = key === '/' && before?.focus !== 'other';
+      const types = key === '/' && before?.focus !== 'other' && before?.focus !== 'none';
       const view = await reader.act((page) => page.keyboard.press(key));
       if (types || before?.dialogs !== 0) return;
       const isOpen = view.dialogs === 1 && view.focus === 'search field';
@@ -109,6 +109,13 @@ export const escape = (): Event =>
 /** Types a letter. */
 export const type = (): Event =>
   event({ name: 'type()', run: onPage((reader) => reader.act((page) => page.keyboard.press('a'))) });
+
+/** Takes the focus to the next element. After the last one, browsers leave the page. */
+export const tab = (): Event =>
+  event({
+    name: 'tab()',
+    run: onPage((reader) => reader.act((page) => page.keyboard.press('Tab'), { follows: true })),
+  });
 
 /** Moves the pointer. */
 export const point = (): Event => event({ name: 'point()', run: onPage((reader) => reader.act(movePointer)) });
@@ -146,6 +153,7 @@ export const events = (maxCommands: number) =>
       fc.constantFrom('/' as const, 'Control+k' as const).map(search),
       fc.constant(escape()),
       fc.constant(type()),
+      ...often(2, fc.constant(tab())),
       ...often(2, fc.constant(point())),
       fc.integer({ min: -800, max: 3000 }).map(scroll),
     ],

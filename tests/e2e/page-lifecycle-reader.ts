@@ -10,8 +10,12 @@ export interface View {
   readonly title: string;
   readonly scrollY: number;
   readonly dialogs: number;
-  /** The element with the focus. `lost` is an element that is no longer in the document. */
-  readonly focus: 'field' | 'search field' | 'other' | 'lost';
+  /** What kind of element has the focus. `none` is the page itself. */
+  readonly focus: 'field' | 'search field' | 'other' | 'none';
+  /** What tells this element from others. Empty for the page itself. */
+  readonly focused: string;
+  /** Whether the focus is in an open dialog. */
+  readonly isInDialog: boolean;
   /** Key of the entry in the tab's history. It is the same after a reload, and when the reader comes back. */
   readonly entry: string;
 }
@@ -35,6 +39,8 @@ export class Reader {
   readonly #requests = new Map<string, number>();
   readonly #errors: string[] = [];
   readonly #places = new Map<string, Pick<View, 'href' | 'scrollY'>>();
+  /** What had the focus before the dialog opened. */
+  #opener = '';
   readonly #titles: Map<string, Promise<string>>;
   readonly #origin: string;
 
@@ -108,9 +114,11 @@ export class Reader {
    * Does something as the reader, waits until nothing moves, and checks the page.
    *
    * @param options.returns whether the reader comes back to an entry of the history, and so to a place on its page
+   * @param options.follows whether the reader follows a link or a key to another place, which takes the focus there
    */
-  async act(step: (page: Page) => Promise<unknown>, { returns = false } = {}): Promise<View> {
+  async act(step: (page: Page) => Promise<unknown>, { returns = false, follows = false } = {}): Promise<View> {
     this.#requests.clear();
+    const before = this.view;
     try {
       await step(this.page);
     } catch (error) {
@@ -120,6 +128,7 @@ export class Reader {
     const view = await this.#quiet();
     this.view = view;
     await this.#check(view, returns);
+    if (before && this.isHere && !returns && !follows) this.#checkFocus(before, view);
     return view;
   }
 
@@ -162,7 +171,7 @@ export class Reader {
     const { pathname, search } = new URL(view.href);
     expect(view.title, `title of the page at ${view.href}`).toBe(await this.#titleOf(pathname + search));
     expect(view.dialogs, 'open dialogs').toBeLessThanOrEqual(1);
-    expect(view.focus, 'the focus').not.toBe('lost');
+    if (view.dialogs > 0) expect(view.isInDialog, 'the focus is in the dialog').toBe(true);
     const known = this.#places.get(view.entry);
     if (returns && known) {
       expect(view.href, 'address of the entry').toBe(known.href);
@@ -172,6 +181,14 @@ export class Reader {
       ).toBeLessThan(3);
     }
     this.#places.set(view.entry, view);
+  }
+
+  /** On the same page, the focus goes nowhere, and back to where it was when a dialog closes. */
+  #checkFocus(before: View, { href, entry, dialogs, focused }: View): void {
+    if (href !== before.href || entry !== before.entry) return;
+    if (dialogs > before.dialogs) this.#opener = before.focused;
+    else if (dialogs < before.dialogs) expect(focused, 'the focus after the dialog').toBe(this.#opener);
+    else if (before.focused !== '') expect(focused, 'the focus').not.toBe('');
   }
 
   /** The title that the server sends for an address. */
@@ -195,12 +212,14 @@ function decoded(text: string): string {
 function look(page: Page): Promise<{ readonly isBusy: boolean; readonly view: View }> {
   return page.evaluate(async () => {
     for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
-    const focused = document.activeElement;
-    const kind = focused?.matches('dialog input')
+    const active = document.activeElement ?? document.body;
+    const kind = active.matches('dialog input')
       ? 'search field'
-      : focused?.matches('input, textarea, select')
+      : active.matches('input, textarea, select')
         ? 'field'
-        : 'other';
+        : active === document.body
+          ? 'none'
+          : 'other';
     return {
       // The router marks the root while one page gives way to another.
       isBusy:
@@ -212,7 +231,12 @@ function look(page: Page): Promise<{ readonly isBusy: boolean; readonly view: Vi
         title: document.title,
         scrollY: Math.round(scrollY),
         dialogs: document.querySelectorAll('dialog[open]').length,
-        focus: focused?.isConnected ? kind : ('lost' as const),
+        focus: kind,
+        focused:
+          kind === 'none'
+            ? ''
+            : `${active.tagName} ${active.id} ${active.getAttribute('href')} ${active.textContent?.slice(0, 60)}`,
+        isInDialog: active.closest('dialog[open]') !== null,
         entry: String(Reflect.get(Object(Reflect.get(Reflect.get(window, 'navigation'), 'currentEntry')), 'key')),
       },
     };

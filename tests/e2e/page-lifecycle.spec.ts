@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Browser } from '@playwright/test';
 import { test } from './fixtures.ts';
 import {
-  back, click, events, forward, network, point, reload, scroll, search, type, visit, type Event, type Model,
+  back, click, escape, events, forward, network, point, reload, scroll, search, tab, type, visit, type Event, type Model,
 } from './page-lifecycle-commands.ts'; // prettier-ignore
 import { Reader } from './page-lifecycle-reader.ts';
 
@@ -43,7 +43,11 @@ const found: Readonly<Record<string, readonly Event[]>> = {
   'back to a fragment in a closed tab': [point(), point(), click(2), scroll(-64), click(1), scroll(-727), back()],
   'back to an island': [visit('/search'), click(1), reload(), search('Control+k'), forward(), point(), back()],
 };
-for (const [name, sequence] of Object.entries(found)) {
+/** Sequences that few runs contain. */
+const rare: typeof found = {
+  'the focus returns from the search': [tab(), tab(), search('/'), escape(), type(), search('Control+k'), escape()],
+};
+for (const [name, sequence] of Object.entries({ ...found, ...rare })) {
   test(`keeps the page in order: ${name}`, { tag: '@desktop' }, ({ browser, baseURL }) =>
     play(browser, baseURL, sequence),
   );

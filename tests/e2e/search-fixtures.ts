@@ -109,6 +109,8 @@ export interface HostedSearch {
   answerWith(hits: readonly HitSource[]): void;
   /** Answers as the test says. */
   answer(handle: (route: Route, query: HostedQuery) => Promise<void>): void;
+  /** Lets the requests that wait for an answer take too long. Without it, a request has all the time that it needs. */
+  timeOut(): Promise<void>;
 }
 
 interface Fixtures {
@@ -123,6 +125,13 @@ export const test = base.extend<Fixtures>({
   hosted: async ({ page }, provide) => {
     const queries: HostedQuery[] = [];
     let handle: (route: Route, query: HostedQuery) => Promise<void> = (route) => route.abort();
+    await page.addInitScript(() => {
+      AbortSignal.timeout = () => {
+        const controller = new AbortController();
+        addEventListener('time-out-for-test', () => controller.abort(new DOMException('Timed out', 'TimeoutError')));
+        return controller.signal;
+      };
+    });
     await page.route('**/search-data.json', async (route) => {
       const data = await (await route.fetch()).json();
       const provider = { name: 'algolia', appId: 'TESTAPP', searchKey: 'search-only', indexName: 'docs' };
@@ -142,6 +151,7 @@ export const test = base.extend<Fixtures>({
         void (handle = async (route, { page: index, hitsPerPage }) => {
           await fulfill(route, hits, index, hitsPerPage);
         }),
+      timeOut: () => page.evaluate(() => void dispatchEvent(new Event('time-out-for-test'))),
     });
   },
 });

@@ -99,6 +99,32 @@ test('a link that is clicked before the scripts are there is a plain link', asyn
   expect(await isMarked(page)).toBe(false);
 });
 
+test(
+  'scrolling changes the history once while the scripts are still loading',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await holdScripts(page);
+    await page.goto('/awkward/long');
+    const changes = await page.evaluate(async () => {
+      // The place of an entry that the router has left, as after a reload.
+      history.replaceState({ index: 0, scrollX: 0, scrollY: 500 }, '');
+      let count = 0;
+      const replace = history.replaceState.bind(history);
+      history.replaceState = (...args) => {
+        count += 1;
+        replace(...args);
+      };
+      for (let top = 1000; top < 3000; top += 100) {
+        scrollTo(0, top);
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      }
+      return count;
+    });
+    // Safari refuses more than 100 changes in 30 seconds.
+    expect(changes).toBe(1);
+  },
+);
+
 test.describe('when the scripts cannot be loaded', () => {
   test.use({ allowedErrors: /Failed to load resource|'yourUnleash' failed/ });
 

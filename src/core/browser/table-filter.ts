@@ -3,6 +3,8 @@ import { all, announce } from '../ui/dom.ts';
 
 /** Milliseconds after the last letter until screen readers hear the number of rows. */
 const announceDelay = 600;
+/** Letters of a query that count, so that a long text that was pasted by mistake doesn't block the page. */
+const longestQuery = 200;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The field above a long table. It hides the rows that don't contain every word of the query. */
@@ -31,9 +33,9 @@ function filter(field: HTMLInputElement): number {
   return rows.filter(({ hidden }) => !hidden).length;
 }
 
-/** The words of a query, in lower case. */
+/** The words of a query, in lower case and each once. */
 export function wordsOf(query: string): string[] {
-  return query.toLowerCase().split(/\s+/).filter(Boolean);
+  return [...new Set(query.slice(0, longestQuery).toLowerCase().split(/\s+/).filter(Boolean))];
 }
 
 /** Whether a text contains every word, or a part of a longer word, in any order. */

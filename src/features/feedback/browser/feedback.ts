@@ -2,8 +2,10 @@ import { feedback, issuesUrl } from 'virtual:assistants-and-feedback';
 import { t } from 'virtual:messages/feedback';
 import { all, announce, one, onClick } from '../../../core/ui/dom.ts';
 
-/** The most characters that a comment can have. They fit into the address of a new issue. */
+/** The most characters that a comment can have. */
 const maxLength = 2000;
+/** GitHub returns 414 for addresses that are longer than about 8,190 characters. Many letters need nine of them. */
+const longestAddress = 8000;
 
 interface Opinion {
   /** Path of the page. */
@@ -47,6 +49,13 @@ function formFor(place: HTMLElement, opinion: Opinion, written: string): HTMLFor
   const submit = element('button', { className: 'button', type: 'submit' });
   submit.textContent = t(feedback.endpoint === undefined ? 'feedback.openIssue' : 'feedback.send');
   form.append(label, text, note, submit);
+  // The browser shows and announces the message instead of submitting the form.
+  const check = () => {
+    const fits = feedback.endpoint !== undefined || fitsIntoIssue({ ...opinion, text: text.value.trim() });
+    text.setCustomValidity(fits ? '' : t('feedback.long'));
+  };
+  text.addEventListener('input', check);
+  check();
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void finish(place, { ...opinion, text: text.value.trim() });
@@ -66,7 +75,9 @@ async function finish(place: HTMLElement, opinion: Opinion): Promise<void> {
   } catch {
     const failure = element('p', { className: 'feedback__note' });
     failure.setAttribute('role', 'alert');
-    const link = element('a', { href: issueUrl(issuesUrl, opinion), target: '_blank', rel: 'noopener noreferrer' });
+    // The comment is still in the form, from which the reader can copy it.
+    const short = fitsIntoIssue(opinion) ? opinion : { ...opinion, text: '' };
+    const link = element('a', { href: issueUrl(issuesUrl, short), target: '_blank', rel: 'noopener noreferrer' });
     link.textContent = t('feedback.openIssue');
     failure.append(t('feedback.failed'), ' ', link);
     one('[role=alert]', place)?.remove();
@@ -93,6 +104,8 @@ async function send(endpoint: string, opinion: Opinion): Promise<void> {
   });
   if (!response.ok) throw new Error(`The feedback was refused with status ${response.status}.`);
 }
+
+const fitsIntoIssue = (opinion: Opinion): boolean => issueUrl(issuesUrl, opinion).length <= longestAddress;
 
 /** The address of a new issue with what the reader wrote. */
 function issueUrl(address: string, { page, helpful, text }: Opinion): string {

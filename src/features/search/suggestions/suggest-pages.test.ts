@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { suggestPages } from './suggest-pages.ts';
 
 const page = (path: string, title: string, description = '', questions: readonly string[] = []) => ({
@@ -54,4 +54,18 @@ test('a guide comes before an operation with the same words', () => {
 test('finds nothing for words that no page has', () => {
   expect(paths('/xyzzy-plugh')).toEqual([]);
   expect(paths('/')).toEqual([]);
+});
+
+test('an address of any length takes no more steps than one of 20 words', () => {
+  const addressOf = (words: number) => `/${Array.from({ length: words }, (_, index) => `word${index}`).join('/')}/rbac`;
+  const stepsFor = (path: string): number => {
+    const lookups = vi.spyOn(Map.prototype, 'get');
+    expect(paths(path)).toEqual(['/reference/rbac']);
+    const { length } = lookups.mock.calls;
+    lookups.mockRestore();
+    return length;
+  };
+  const steps = stepsFor(addressOf(19));
+  expect(steps).toBeGreaterThan(19 * pages.length);
+  expect(stepsFor(addressOf(10_000))).toBe(steps);
 });

@@ -12,6 +12,8 @@ export type SuggestedPage = Pick<Page, 'path' | 'title'> &
 const weights = { lastSegment: 3, title: 3, path: 2, question: 1.5, description: 1 };
 /** How much a word counts that is misspelled, or that only means the same as a wanted word. */
 const discounts = { slip: 0.5, synonym: 0.6 };
+/** Longer addresses are no slips of readers. Only their last words count, so that no link can block the page. */
+const mostWords = 20;
 /** A page of the API reference or of the legacy API is what readers want less often than a guide with the same words. */
 const specialistPath = /^\/(reference\/api|contributing)\//;
 
@@ -55,7 +57,7 @@ const partOf = (path: string): string | undefined => specialistPath.exec(path)?.
 
 /** The words of a path and the words that mean the same, with their shares. The last segment counts twice. */
 function wantedWords(path: string, synonyms: readonly (readonly string[])[]): Map<string, number> {
-  const own = wordsOf(path);
+  const own = new Set([...wordsOf(path)].slice(-mostWords));
   own.delete('doc');
   const last = wordsOf(path.split('/').at(-1) ?? '');
   const wanted = new Map([...own].map((word) => [word, last.has(word) ? 2 : 1]));

@@ -1,4 +1,4 @@
-import { markup, needs, operations, Page } from './page.ts';
+import { currentPath, markup, needs, operations, Page } from './page.ts';
 import type { Action, Field, Reader, Tab } from './reader.ts';
 
 /** The schema of the console's body allows everything without this word. */
@@ -18,7 +18,7 @@ export const shown = ({ page }: Tab): string => JSON.stringify(page.session.stat
 
 /** The reader has changed something, so that a press that still waits is canceled. */
 function changed(reader: Reader, before: string, tab: Tab): void {
-  if (shown(tab) !== before) reader.pressed = undefined;
+  if (shown(tab) !== before) reader.pressed = reader.wantedCurrent = undefined;
 }
 
 function typeIn(field: Field, text: (reader: Reader) => string): Action {
@@ -60,7 +60,7 @@ const afterForget = (reader: Reader): void => {
   reader.pressed = undefined;
   reader.isKept = false;
   reader.lens = { version: '', isOn: false };
-  reader.wantedCheck = reader.wantedExample = undefined;
+  reader.wantedCheck = reader.wantedExample = reader.wantedCurrent = undefined;
 };
 
 const settings = 'your-unleash';
@@ -105,7 +105,35 @@ export const actions: Readonly<Record<string, (choice: number) => Action>> = {
     if (tab.page.session.state.step.status === 'confirming') reader.pressed = undefined;
     tab.page.session.decline();
   },
+  loadCurrent: (choice) => async (reader, tab) => {
+    const { page } = tab;
+    if (choice % 3 !== 0 && page.session.state.step.status !== 'waiting') {
+      // Otherwise, the form would seldom be complete.
+      await actions['schemaArrives']?.(0)(reader, tab);
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+      await actions['fillForm']?.(0)(reader, tab);
+    }
+    const count = page.requests.length;
+    reader.reading = shown(tab);
+    void page.session.loadCurrent();
+    if (page.requests.length > count) reader.wantedCurrent = page.responses.pending.at(-1);
+  },
+  fillIn: (choice) => (reader, tab) => {
+    const { session } = tab.page;
+    const sent = session.state.sent.filter(({ method }) => method === session.operation.method);
+    const request = sent[choice % Math.max(1, sent.length)];
+    if (!request) return;
+    const before = shown(tab);
+    session.fillIn(request);
+    reader.typed.set('server', request.values.server);
+    for (const [name, value] of Object.entries(request.values.parameters))
+      if (name === 'path.projectId' || name === 'path.id') reader.typed.set(name, value);
+    changed(reader, before, tab);
+  },
   cancel: () => (reader, tab) => {
+    reader.wantedCurrent = undefined;
     if (tab.page.session.state.step.status === 'waiting') reader.pressed = undefined;
     tab.page.session.cancel();
   },
@@ -113,29 +141,47 @@ export const actions: Readonly<Record<string, (choice: number) => Action>> = {
     (choice) =>
     (_, { page }) =>
       page.schemas.take(choice)?.succeed({
-        data: { request: { method: 'POST', url: '', credential: 'admin' }, examples: [], schema: {}, schemas: {} },
+        data: {
+          request: { method: 'POST', url: '', credential: 'admin' },
+          examples: [],
+          schema: {},
+          schemas: {},
+          current: { path: currentPath },
+        },
         check: (body) => (JSON.stringify(body).includes(rejected) ? [{ path: [], message: 'other', values: {} }] : []),
       }),
   schemaFails:
     (choice) =>
     (_, { page }) =>
       page.schemas.take(choice)?.fail(),
-  responseArrives:
-    (choice) =>
-    (_, { page }) => {
-      const pending = page.responses.take(choice);
-      pending?.succeed({
-        type: 'response',
-        status: 200,
-        statusText: pending.asked.url,
-        milliseconds: 1,
-        headers: [],
-        mediaType: 'application/json',
-        body: new Blob([]),
-        text: JSON.stringify(pending.asked),
-        json: { value: pending.asked },
-      });
-    },
+  responseArrives: (choice) => async (reader, tab) => {
+    const pending = tab.page.responses.take(choice);
+    if (!pending) return;
+    const isWanted = pending === reader.wantedCurrent;
+    const value: unknown =
+      pending.asked.method === 'GET'
+        ? { a: isWanted ? note(reader, unique(reader), true) : 'unwanted' }
+        : pending.asked;
+    const before = shown(tab);
+    pending.succeed({
+      type: 'response',
+      status: 200,
+      statusText: pending.asked.url,
+      milliseconds: 1,
+      headers: [],
+      mediaType: 'application/json',
+      body: new Blob([]),
+      text: JSON.stringify(value),
+      json: { value },
+    });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    if (!isWanted) return;
+    reader.wantedCurrent = reader.wantedExample = undefined;
+    reader.typed.set('body', JSON.stringify(value, null, 2));
+    changed(reader, before, tab);
+  },
   responseFails:
     (choice) =>
     (_, { page }) =>
@@ -267,7 +313,7 @@ export const actions: Readonly<Record<string, (choice: number) => Action>> = {
       document.body.innerHTML = markup;
       reader.operation = choice % operations.length;
       reader.typed.clear();
-      reader.pressed = reader.wantedExample = undefined;
+      reader.pressed = reader.wantedExample = reader.wantedCurrent = undefined;
       page.open(operations[reader.operation] ?? page.session.operation);
       page.modules.apply.applyValues();
     },
@@ -276,7 +322,7 @@ export const actions: Readonly<Record<string, (choice: number) => Action>> = {
     tab.page.unload();
     checkHandOver(reader);
     reader.typed.clear();
-    reader.pressed = reader.wantedCheck = reader.wantedExample = undefined;
+    reader.pressed = reader.wantedCheck = reader.wantedExample = reader.wantedCurrent = undefined;
     tab.page = await Page.load(operations[reader.operation] ?? tab.page.session.operation);
     checkTakenOver(reader, tab, reader.isKept ? admin : undefined);
   },

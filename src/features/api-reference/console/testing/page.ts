@@ -52,6 +52,9 @@ export const operations: readonly ConsoleOperation[] = [
   { ...shared, summary: 'Delete', method: 'DELETE', path: '/api/admin/projects/{projectId}/{id}', irreversible: true },
 ];
 
+/** The path from which the console reads the value that the first operation replaces. */
+export const currentPath = '/api/admin/projects/{projectId}/things/{id}';
+
 /** What each page shows besides its console. */
 export const markup = `
   <nav class="sidebar"><a href="/new">New</a><a href="/old">Old</a></nav>

@@ -17,6 +17,10 @@ export interface Reader {
   readonly secrets: string[];
   /** What the last press asked for, until it was sent or something changed. */
   pressed: string | undefined;
+  /** What the form showed when the reader asked for the current value, in this step. */
+  reading: string | undefined;
+  /** The current value that the reader still wants. */
+  wantedCurrent: object | undefined;
   /** Whether the reader wants the tab to keep the secrets. */
   isKept: boolean;
   lens: { readonly version: string; readonly isOn: boolean };
