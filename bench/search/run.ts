@@ -7,7 +7,7 @@ import { build as bundle } from 'esbuild';
 import type { SearchRecord } from '../../src/features/search/records/record.ts';
 import { judge, scoresOf } from '../../tools/judge-search/judge.ts';
 import { builtRecords } from '../../tools/built-records.ts';
-import { judgedQueries, querySets, type QuerySet } from '../../tools/judge-search/judged-queries.ts';
+import { querySets } from '../../tools/judge-search/judged-queries.ts';
 import { chromiumArguments, ensureChromium } from '../../tools/chromium.mjs';
 import { serve } from './serve.ts';
 
@@ -15,8 +15,8 @@ import { serve } from './serve.ts';
  * Compares search engines in Chromium on the pages of the site: how well they answer the judged queries, what they load and
  * how long they take. Needs a build (npm run build) and, for all but the embedded engine, `npm install` in this folder.
  *
- *   node bench/search/run.ts [--engine embedded]... [--every 5]
- *   node bench/search/run.ts --relevance [--judge 4]  measures only relevance, with one of four queries
+ *   node bench/search/run.ts [--engine embedded]... [--set validation]... [--every 5]
+ *   node bench/search/run.ts --relevance  measures only relevance
  */
 const names = ['embedded', 'minisearch', 'flexsearch', 'orama', 'pagefind'];
 const { values } = parseArgs({
@@ -24,7 +24,7 @@ const { values } = parseArgs({
     engine: { type: 'string', multiple: true, default: names },
     every: { type: 'string', default: '5' },
     relevance: { type: 'boolean', default: false },
-    judge: { type: 'string', default: '1' },
+    set: { type: 'string', multiple: true, default: querySets.map(({ name }) => name) },
   },
 });
 const here = import.meta.dirname;
@@ -42,10 +42,10 @@ declare global {
   }
 }
 
+const sets = querySets.filter(({ name }) => values.set.includes(name));
+const judged = sets.flatMap(({ queries }) => queries);
 /** Some queries (one in `--every`) are also typed letter by letter, and are the first one of a visit. */
-const sampled = judgedQueries.filter((_, index) => index % Number(values.every) === 0).map(({ query }) => query);
-
-const judged = judgedQueries.filter((_, index) => index % Number(values.judge) === 0);
+const sampled = judged.filter((_, index) => index % Number(values.every) === 0).map(({ query }) => query);
 
 async function prepare(engine: Engine, site: readonly SearchRecord[], folder: string): Promise<number> {
   await rm(folder, { recursive: true, force: true });
@@ -81,8 +81,7 @@ async function visit<T>(browser: Browser, url: string, during: (page: Page) => P
   }
 }
 
-async function relevance(browser: Browser, engine: Engine, site: readonly SearchRecord[], folder: string) {
-  await prepare(engine, site, folder);
+async function relevance(browser: Browser, folder: string) {
   const server = await serve(folder);
   const result = await visit(browser, server.url, (page) =>
     judge(judged, async (query) => await page.evaluate((text) => window.search(text), query)),
@@ -132,8 +131,7 @@ async function type(page: Page, queries: readonly string[]): Promise<{ wall: Pas
   return { wall, work };
 }
 
-async function weightAndLatency(browser: Browser, engine: Engine, site: readonly SearchRecord[], folder: string) {
-  const building = await prepare(engine, site, folder);
+async function weightAndLatency(browser: Browser, folder: string) {
   const server = await serve(folder);
   const firsts: number[] = [];
   for (const query of sampled) {
@@ -145,7 +143,7 @@ async function weightAndLatency(browser: Browser, engine: Engine, site: readonly
     await page.evaluate((text) => window.search(text), 'feature flag');
     const bytes: number[] = [];
     const files: number[] = [];
-    for (const { query } of judgedQueries) {
+    for (const { query } of judged) {
       server.take();
       await page.evaluate((text) => window.search(text), query);
       const taken = server.take();
@@ -156,7 +154,7 @@ async function weightAndLatency(browser: Browser, engine: Engine, site: readonly
   });
   const { wall, work: cpu } = await visit(browser, server.url, (page) => type(page, sampled));
   server.close();
-  return { building, firsts, laters, requests, wall, cpu };
+  return { firsts, laters, requests, wall, cpu };
 }
 
 function quantile(values_: readonly number[], share: number): number {
@@ -173,38 +171,50 @@ const browser = await chromium.launch({
   executablePath: ensureChromium(),
   args: chromiumArguments,
 });
+const heads = [
+  'engine',
+  ...sets.map(({ name }) => `${name}: MRR@10, page and section in first five`),
+  ...(values.relevance
+    ? []
+    : [
+        'first query KB, median / max',
+        'later KB, median / p95',
+        'later files, median',
+        'keystroke ms, median / p95: by the clock, loading',
+        'loaded',
+        'of the main thread, loading',
+        'loaded',
+        'index build ms',
+      ]),
+];
 console.log(`${pages} pages, ${records.length} records\n`);
-console.log(
-  '| engine | tuning: MRR@10, page and section in first five | validation | first query KB, median / max | later KB, median / p95 | later files, median | keystroke ms, median / p95: by the clock, loading | loaded | of the main thread, loading | loaded | index build ms |',
-);
-console.log('|---|---|---|---|---|---|---|---|---|---|---|');
+console.log(`| ${heads.join(' | ')} |\n|${'---|'.repeat(heads.length)}`);
 for (const name of values.engine) {
   const file = path.join(here, 'engines', name);
   const engine: Engine = await import(existsSync(`${file}.ts`) ? `${file}.ts` : `${file}.mjs`);
   const folder = path.join(workFolder, name);
-  const { judgements } = await relevance(browser, engine, records, folder);
-  const relevanceOf = (set: QuerySet['name']) => {
-    const queries = new Set(querySets.find((each) => each.name === set)?.queries.map(({ query }) => query));
-    const { mrr, topFive, sectionTopFive } = scoresOf(judgements.filter(({ query }) => queries.has(query)));
-    return `${mrr.toFixed(3)}, ${(100 * topFive).toFixed(1)} %, ${(100 * sectionTopFive).toFixed(1)} %`;
-  };
-  if (values.relevance) {
-    console.log(`| ${[name, relevanceOf('tuning'), relevanceOf('validation'), relevanceOf('fresh')].join(' | ')} |`);
-    continue;
-  }
-  const { building, firsts, laters, requests, wall, cpu } = await weightAndLatency(browser, engine, records, folder);
+  const building = await prepare(engine, records, folder);
+  const { judgements } = await relevance(browser, folder);
   const cells = [
     name,
-    relevanceOf('tuning'),
-    relevanceOf('validation'),
-    `${kilobytes(quantile(firsts, 0.5))} / ${kilobytes(Math.max(...firsts))}`,
-    `${kilobytes(quantile(laters, 0.5))} / ${kilobytes(quantile(laters, 0.95))}`,
-    quantile(requests, 0.5),
-    ...[wall.loading, wall.loaded, cpu.loading, cpu.loaded].map(
-      (times) => `${milliseconds(quantile(times, 0.5))} / ${milliseconds(quantile(times, 0.95))}`,
-    ),
-    building.toFixed(0),
+    ...sets.map((set) => {
+      const queries = new Set(set.queries.map(({ query }) => query));
+      const { mrr, topFive, sectionTopFive } = scoresOf(judgements.filter(({ query }) => queries.has(query)));
+      return `${mrr.toFixed(3)}, ${(100 * topFive).toFixed(1)} %, ${(100 * sectionTopFive).toFixed(1)} %`;
+    }),
   ];
+  if (!values.relevance) {
+    const { firsts, laters, requests, wall, cpu } = await weightAndLatency(browser, folder);
+    cells.push(
+      `${kilobytes(quantile(firsts, 0.5))} / ${kilobytes(Math.max(...firsts))}`,
+      `${kilobytes(quantile(laters, 0.5))} / ${kilobytes(quantile(laters, 0.95))}`,
+      String(quantile(requests, 0.5)),
+      ...[wall.loading, wall.loaded, cpu.loading, cpu.loaded].map(
+        (times) => `${milliseconds(quantile(times, 0.5))} / ${milliseconds(quantile(times, 0.95))}`,
+      ),
+      building.toFixed(0),
+    );
+  }
   console.log(`| ${cells.join(' | ')} |`);
 }
 await browser.close();

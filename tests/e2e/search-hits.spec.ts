@@ -69,10 +69,28 @@ test.describe('the best hits', () => {
       await expect(overlay.dialog.getByText('Operator · Name in the Admin UI')).toHaveCount(0);
     },
   );
+
+  test('do not repeat the title of their group', { tag: '@desktop' }, async ({ page, overlay }) => {
+    await page.goto('/quickstart');
+    await overlay.open();
+    await overlay.field.fill('webhook');
+    await expect(overlay.status).toContainText('webhook');
+    const repeating = await overlay.dialog.locator('.overlay__group').evaluateAll((groups) =>
+      groups.map((group) => {
+        const title = group.querySelector('.overlay__title')?.textContent?.trim() ?? '';
+        const places = [...group.querySelectorAll('.overlay__place')].map(({ textContent }) => textContent ?? '');
+        return { title, places: places.filter((place) => place.split(' › ')[0] === title) };
+      }),
+    );
+    expect(repeating.length).toBeGreaterThan(1);
+    expect(repeating.filter(({ places }) => places.length > 0)).toEqual([]);
+  });
 });
 
 for (const { what, query, first } of [
   { what: 'the page for all languages', query: 'disable metrics', first: /^\/reference\/sdks#/ },
+  { what: 'the page for all languages', query: 'constraint operators', first: /^\/reference\/sdks#/ },
+  { what: 'the concept, not an SDK', query: 'frontend token', first: /^\/reference\/(?:front-end-api|api-tokens)/ },
   { what: 'the concept, not an SDK', query: 'variants payload', first: /^\/reference\/strategy-variants/ },
   { what: 'the page with the rare word', query: 'celery stale flags', first: /^\/reference\/sdks\/python#/ },
   { what: 'the page with the country', query: 'germany 5 percent', first: /^\/recipes\/percentage-of-one-country/ },
@@ -87,6 +105,26 @@ for (const { what, query, first } of [
   test(`the first hit is ${what}: ${query}`, async ({ page }) => {
     await page.goto(`/search?q=${encodeURIComponent(query)}`);
     await expect(page.locator('.search-hit__title a').first()).toHaveAttribute('href', first);
+  });
+
+for (const { query, meant } of [
+  { query: '403 admin api token', meant: '/troubleshooting#forbidden' },
+  { query: 'migrate', meant: '/using-unleash/deploy/upgrading-unleash' },
+  { query: 'image', meant: '/using-unleash/deploy/getting-started#docker' },
+  { query: 'actions', meant: '/reference/actions' },
+  { query: 'versions', meant: '/versions' },
+  { query: 'latency', meant: '/understanding-unleash/unleash-overview#how-fast-a-change-arrives' },
+  {
+    query: 'latency of a flag change with Edge',
+    meant: '/understanding-unleash/unleash-overview#how-fast-a-change-arrives',
+  },
+])
+  test(`what readers mean is among the first five hits: ${query}`, { tag: '@desktop' }, async ({ page }) => {
+    await page.goto(`/search?q=${encodeURIComponent(query)}`);
+    const links = page.locator('.search-hit__title a');
+    await expect(links.nth(4)).toBeVisible();
+    const hits = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(hits.slice(0, 5)).toContain(meant);
   });
 
 test.describe('a heading of several SDKs', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closestPaths } from './closest-paths.ts';
+import { closestPaths, isSlip } from './closest-paths.ts';
 
 const paths = [
   '/', '/quickstart', '/reference/sdks', '/reference/sdks/node', '/reference/sdks/react', '/reference/feature-toggles',
@@ -30,4 +30,17 @@ test('an exact word comes before a misspelled one', () => {
   expect(closestPaths('/node', ['/nodes-and-edges', '/nodo', '/reference/node'], 3)).toEqual([
     '/reference/node', '/nodes-and-edges', '/nodo',
   ]); // prettier-ignore
+});
+
+test.each([
+  ['flag', 'flga', true],
+  ['flag', 'flagg', true],
+  ['flag', 'fla', true],
+  ['flag', 'flog', true],
+  ['flag', 'flag', true],
+  ['flag', 'lfga', false],
+  ['flag', 'fl', false],
+])('%s and %s are one slip apart: %s', (a, b, near) => {
+  expect(isSlip(a, b)).toBe(near);
+  expect(isSlip(b, a)).toBe(near);
 });

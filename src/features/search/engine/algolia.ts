@@ -1,14 +1,8 @@
-import type { Edition } from '../../../core/model/edition.ts';
+import { editions } from '../../../core/model/edition.ts';
 import { hierarchyLevels, mapLevels } from './levels.ts';
-import type {
-  HighlightedHierarchy,
-  SearchHit,
-  SearchProvider,
-  SearchRequest,
-  SearchResponse,
-  Segments,
-} from './provider.ts';
-import type { Choice, RecordKind, RecordType } from '../records/record.ts';
+import type { SearchHit, SearchProvider, SearchRequest, SearchResponse, Segments } from './provider.ts';
+import { recordKinds, recordTypes } from '../records/record-kinds.ts';
+import type { Choice } from '../records/record.ts';
 import { segmentsOf } from './segments.ts';
 
 export interface Options {
@@ -89,7 +83,7 @@ function parametersOf({ query, hitsPerPage, page, snippetWords, kind, language, 
  * @throws Error if it isn't a search response, or if a hit would link to another site
  */
 function responseOf(body: unknown): SearchResponse {
-  const hits = get(body, 'hits');
+  const hits = valueAt(body, 'hits');
   if (!Array.isArray(hits)) throw new Error('The search service responded without hits.');
   return {
     hits: hits.map(hitOf),
@@ -100,55 +94,38 @@ function responseOf(body: unknown): SearchResponse {
 }
 
 function hitOf(hit: unknown): SearchHit {
-  const url = stringAt(hit, 'url');
+  const url = textAt(hit, 'url');
   if (url === null || !isPath(url)) throw new Error('The search service returned a hit without a path.');
-  const hierarchy = mapLevels((level) => stringAt(get(hit, 'hierarchy'), level));
-  const highlightedHierarchy: HighlightedHierarchy = mapLevels((level) =>
-    segmentsAt(get(get(get(hit, '_highlightResult'), 'hierarchy'), level), hierarchy[level]),
-  );
-  const content = stringAt(hit, 'content');
-  const snippets = get(hit, '_snippetResult');
+  const hierarchy = mapLevels((level) => textAt(hit, 'hierarchy', level));
+  const content = textAt(hit, 'content');
+  const editionsOfHit = valueAt(hit, 'editions');
+  /** The text with its marks, which are at `keys` if the service has found any. */
+  const marked = (text: string | null, ...keys: readonly string[]): Segments | null =>
+    text === null ? null : segmentsOf(textAt(hit, ...keys, 'value') ?? text, open, close);
   return {
-    objectID: stringAt(hit, 'objectID') ?? url,
+    objectID: textAt(hit, 'objectID') ?? url,
     url,
-    anchor: stringAt(hit, 'anchor'),
-    type: typeOf(stringAt(hit, 'type')),
-    kind: kindOf(stringAt(hit, 'kind')),
-    ...editionsOf(hit),
+    anchor: textAt(hit, 'anchor'),
+    type: recordTypes.find((type) => type === textAt(hit, 'type')) ?? 'content',
+    kind: recordKinds.find((kind) => kind === textAt(hit, 'kind')) ?? 'reference',
+    ...(Array.isArray(editionsOfHit) && { editions: editions.filter((edition) => editionsOfHit.includes(edition)) }),
     ...choicesOf(hit),
     content,
     hierarchy,
     highlighted: {
-      hierarchy: highlightedHierarchy,
-      content: segmentsAt(get(snippets, 'content'), content),
-      sentence: segmentsAt(get(get(hit, '_highlightResult'), 'excerpt'), stringAt(hit, 'excerpt')),
+      hierarchy: mapLevels((level) => marked(hierarchy[level], '_highlightResult', 'hierarchy', level)),
+      content: marked(content, '_snippetResult', 'content'),
+      sentence: marked(textAt(hit, 'excerpt'), '_highlightResult', 'excerpt'),
     },
   };
 }
 
-function segmentsAt(result: unknown, text: string | null): Segments | null {
-  if (text === null) return null;
-  return segmentsOf(stringAt(result, 'value') ?? text, open, close);
-}
-
-// These lists repeat the enums of the record's schema, because importing the schema would add zod to the browser's
-// code.
-const types: readonly RecordType[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
-const kinds: readonly RecordKind[] = ['guide', 'reference', 'sdk', 'api', 'academy'];
-
-const allEditions: readonly Edition[] = ['open-source', 'pro', 'enterprise'];
-
-function editionsOf(hit: unknown): { editions?: readonly Edition[] } {
-  const values = get(hit, 'editions');
-  return Array.isArray(values) ? { editions: allEditions.filter((edition) => values.includes(edition)) } : {};
-}
-
 /** Accepts only choices that lead to a path of this site. */
 function choicesOf(hit: unknown): { choices?: readonly Choice[] } {
-  const values = get(hit, 'choices');
+  const values = valueAt(hit, 'choices');
   if (!Array.isArray(values)) return {};
   const choices = values.flatMap((value: unknown) => {
-    const [label, url] = [stringAt(value, 'label'), stringAt(value, 'url')];
+    const [label, url] = [textAt(value, 'label'), textAt(value, 'url')];
     return label !== null && url !== null && isPath(url) ? [{ label, url }] : [];
   });
   return choices.length > 0 ? { choices } : {};
@@ -159,20 +136,21 @@ function isPath(url: string): boolean {
   return /^\/(?![/\\])/.test(url);
 }
 
-const typeOf = (value: string | null): RecordType => types.find((type) => type === value) ?? 'content';
-const kindOf = (value: string | null): RecordKind => kinds.find((kind) => kind === value) ?? 'reference';
-
-function get(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+/** Returns what an object has at a path of keys. Undefined if something on the way is missing. */
+function valueAt(value: unknown, ...keys: readonly string[]): unknown {
+  return keys.reduce<unknown>(
+    (outer, key) => (typeof outer === 'object' && outer !== null ? Reflect.get(outer, key) : undefined),
+    value,
+  );
 }
 
-function stringAt(value: unknown, key: string): string | null {
-  const text = get(value, key);
+function textAt(value: unknown, ...keys: readonly string[]): string | null {
+  const text = valueAt(value, ...keys);
   return typeof text === 'string' && text !== '' ? text : null;
 }
 
 function numberAt(value: unknown, key: string): number {
-  const number = get(value, key);
+  const number = valueAt(value, key);
   if (typeof number !== 'number') throw new Error(`The search service responded without ${key}.`);
   return number;
 }

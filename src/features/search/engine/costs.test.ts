@@ -4,11 +4,12 @@ import SearchableMap from 'minisearch/SearchableMap';
 import { describe, expect, test, vi } from 'vitest';
 import { samplePage, sampleProvider, sampleRecords } from '../../../../tests/search/sample-site.ts';
 import { sampleRequest } from '../../../../tools/judge-search/sample-request.ts';
-import { mostAlternatives, parseQuery } from './query.ts';
+import { mostAlternatives, parseQuery, phraseOf } from './query.ts';
 import { synonyms } from './synonyms.ts';
 import { hostileQueries } from './testing/hostile-queries.ts';
 
-const parse = (query: string) => parseQuery(query, synonyms);
+const groups = synonyms.map((group) => group.map(phraseOf));
+const parse = (query: string) => parseQuery(query, groups);
 
 /** A small index with what the queries name. */
 const records = Array.from({ length: 40 }, (_, page) =>

@@ -7,27 +7,10 @@ import type { SearchProvider } from './provider.ts';
  * again.
  */
 export function createProvider(config: ProviderSettings): SearchProvider {
-  const load = loadOnce(() => loadProvider(config));
-  return {
-    async search(request, signal) {
-      const provider = await load();
-      signal.throwIfAborted();
-      return provider.search(request, signal);
-    },
-  };
-}
-
-async function loadProvider(config: ProviderSettings): Promise<SearchProvider> {
-  switch (config.name) {
-    case 'embedded': {
-      const { embeddedProvider } = await import('./embedded.ts');
-      return embeddedProvider();
-    }
-    case 'algolia': {
-      const { createAlgoliaProvider } = await import('./algolia.ts');
-      return createAlgoliaProvider(config);
-    }
-    default:
-      return config satisfies never;
-  }
+  const load = loadOnce(async () =>
+    config.name === 'algolia'
+      ? (await import('./algolia.ts')).createAlgoliaProvider(config)
+      : (await import('./embedded.ts')).embeddedProvider(),
+  );
+  return { search: async (request, signal) => (await load()).search(request, signal) };
 }

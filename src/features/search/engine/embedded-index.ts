@@ -47,8 +47,9 @@ export class EmbeddedIndex {
   readonly #loadText: LoadText;
   readonly #termFirsts: readonly string[];
   readonly #textStarts: readonly number[];
-  readonly #terms = new Map<number, Promise<Terms>>();
-  readonly #texts = new Map<number, Promise<TextFile>>();
+  /** Each loads its file once. */
+  readonly #termFiles: readonly (() => Promise<Terms>)[];
+  readonly #textFiles: readonly (() => Promise<TextFile>)[];
 
   /** @param loadText loads a file from the folder of the index */
   constructor(core: CoreFile, loadText: LoadText) {
@@ -60,6 +61,10 @@ export class EmbeddedIndex {
     this.#termFirsts = decodeTerms(core.termFiles);
     let start = 0;
     this.#textStarts = core.textFiles.map((gap) => (start += gap));
+    this.#termFiles = this.#termFirsts.map((_, file) =>
+      loadOnce(async () => this.#readTerms(await this.#load<TermFile>(termFileName(file)))),
+    );
+    this.#textFiles = core.textFiles.map((_, file) => loadOnce(() => this.#load<TextFile>(textFileName(file))));
   }
 
   /** @throws Error if a file is missing or invalid */
@@ -90,8 +95,8 @@ export class EmbeddedIndex {
   }
 
   /** Returns the terms of a file, which is loaded once. */
-  terms(file: number): Promise<Terms> {
-    return once(this.#terms, file, async () => this.#readTerms(await this.#load<TermFile>(termFileName(file))));
+  async terms(file: number): Promise<Terms> {
+    return (await this.#termFiles[file]?.()) ?? { vocabulary: vocabularyOf([]), scoresOf: () => noScores };
   }
 
   #readTerms(file: TermFile): Terms {
@@ -144,8 +149,7 @@ export class EmbeddedIndex {
   /** Returns the text of a section, and loads its file if needed. */
   async sectionText(section: number): Promise<SectionText> {
     const file = upperBound(this.#textStarts, section) - 1;
-    const texts = await once(this.#texts, file, () => this.#load<TextFile>(textFileName(file)));
-    const text = texts[section - (this.#textStarts[file] ?? 0)];
+    const text = (await this.#textFiles[file]?.())?.[section - (this.#textStarts[file] ?? 0)];
     if (!text) throw new Error(`${textFileName(file)} has no section ${section}.`);
     return text;
   }
@@ -153,18 +157,6 @@ export class EmbeddedIndex {
 
 function vocabularyOfList({ terms, frequencies }: WordList): Vocabulary {
   return vocabularyOf(decodeTerms(terms).map((term, index) => [term, lengthOf(frequencies[index] ?? '0')] as const));
-}
-
-/** Caches the result of a load. A failed load is retried by the next call. */
-function once<T>(cache: Map<number, Promise<T>>, key: number, load: () => Promise<T>): Promise<T> {
-  const known = cache.get(key);
-  if (known) return known;
-  const loading = load().catch((error: unknown) => {
-    cache.delete(key);
-    throw error;
-  });
-  cache.set(key, loading);
-  return loading;
 }
 
 /** Returns how many of the sorted values are at most `value`. */

@@ -1,7 +1,7 @@
 import { apiIntentOf, matchRequest } from './api-intent.ts';
 import { highlight, snippet, weightOfText, type Mark, type Marks } from './highlight.ts';
 import type { SearchHit, SearchProvider, SearchRequest, SearchResponse, Segments } from './provider.ts';
-import { parseQuery, type QueryPart } from './query.ts';
+import { parseQuery, phraseOf, type QueryPart } from './query.ts';
 import { hasExactName, isCapitalName } from './exact-name.ts';
 import type { TermScores } from './part-match.ts';
 import { rank, termsOf, type ResolvedPart, type ResolvedQuery } from './ranking.ts';
@@ -18,6 +18,7 @@ import type { SectionText } from './index-files.ts';
 const shortestPrefix = 3;
 /** Maximum number of term files for an incomplete word. */
 const mostPrefixFiles = 2;
+const knownPhrases = synonyms.map((group) => group.map(phraseOf));
 
 /** Loads a file of the site in a browser. The manifest is requested again each time. The other files never change. */
 export const fetchText: LoadText = async (path) => {
@@ -104,15 +105,10 @@ async function answer(index: EmbeddedIndex, request: SearchRequest, signal: Abor
 
 /** Returns the words that no page contains, neither in another form nor as the beginning of a word. */
 function unmatchedIn({ queryParts }: ResolvedQuery): string[] {
-  return queryParts
-    .filter(
-      ({ term, joined, known, variants }) => !joined && !known && !hasForm(variants) && !beginsOneOf(term, variants),
-    )
-    .map(({ term }) => term);
-}
-
-function beginsOneOf(term: string, variants: Variants): boolean {
-  return [...variants.keys()].some((variant) => variant.startsWith(term));
+  return queryParts.flatMap(({ term, joined, known, variants }) => {
+    const isBeginning = variants.keys().some((variant) => variant.startsWith(term));
+    return joined || known || hasForm(variants) || isBeginning ? [] : [term];
+  });
 }
 
 interface LoadedQuery extends ResolvedQuery {
@@ -122,7 +118,7 @@ interface LoadedQuery extends ResolvedQuery {
 
 /** Parses the query, loads the files of its words, and finds the existing terms that each word may mean. */
 async function resolve(text: string, index: EmbeddedIndex): Promise<LoadedQuery> {
-  const query = parseQuery(text, synonyms);
+  const query = parseQuery(text, knownPhrases);
   const files = new Map<number, Vocabulary>();
   let words: Vocabulary | undefined;
   const loadFile = async (file: number) => {

@@ -15,8 +15,8 @@ import {
   wordsName,
 } from './index-files.ts';
 import { recordKinds, type SearchRecord } from '../records/record.ts';
-import { levelOf, pathOf, readSections, type Remember, type Section } from './section-terms.ts';
-import { headingOf } from './levels.ts';
+import { pathOf, readSections, type Remember, type Section } from './section-terms.ts';
+import { headingOf, levelOf } from './levels.ts';
 import { synonyms } from './synonyms.ts';
 import { isStopWord, stemOf, wordsOf } from './terms.ts';
 
@@ -100,7 +100,7 @@ export function searchIndexOf(records: Iterable<SearchRecord>, folder: string, r
     language,
     docusaurusTag,
     pages: pagesOf(sections),
-    levels: sections.map(levelOf).join(''),
+    levels: sections.map(({ record }) => levelOf(record)).join(''),
     lengths: lengths.join(''),
     headingLengths: headingTerms.map((terms) => countDigit(terms.length)).join(''),
     headingStopWords: headingTerms.map((terms) => countDigit(terms.filter(isStopWord).length)).join(''),

@@ -27,6 +27,11 @@ interface HeadingPlace {
   readonly hierarchy: Readonly<Record<HierarchyLevel, string | null>>;
 }
 
+/** Returns 1 for a page, and 2 to 6 for the level of a heading. */
+export function levelOf({ type }: Pick<HeadingPlace, 'type'>): number {
+  return Number(type.slice('lvl'.length));
+}
+
 /** Returns the title of a page, or the text of a heading. */
 export function headingOf({ type, hierarchy }: HeadingPlace): string {
   return type === 'content' ? '' : (hierarchy[type] ?? '');

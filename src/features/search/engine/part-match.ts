@@ -20,11 +20,11 @@ export interface PartMatch {
   /** The confidence that the section's own heading contains this part. */
   readonly heading: Float32Array;
   /** The confidence that a question contains this part, by question number. */
-  readonly asked: ReadonlyMap<number, number>;
+  readonly asked: Map<number, number>;
   /** How many sections contain this part, regardless of alternatives. */
   readonly having: number;
   /** How well this part distinguishes sections. 0 if no section contains it. */
-  readonly rarity: number;
+  rarity: number;
 }
 
 /**
@@ -91,20 +91,8 @@ function rarityOf(count: number, having: number): number {
   return Math.min(weights.mostRarity, Math.log(1 + count / having));
 }
 
-/** The match of a query part, which alternatives can improve. */
-export interface ImprovedMatch extends PartMatch {
-  readonly asked: Map<number, number>;
-  rarity: number;
-}
-
-/** Returns a copy of the match of a query part. */
-export function copyOf(match: PartMatch): ImprovedMatch {
-  const [context, here, heading] = [match.context.slice(), match.here.slice(), match.heading.slice()];
-  return { ...match, context, here, heading, asked: new Map(match.asked) };
-}
-
 /** Raises the match of a query part where the match of a phrase is better. */
-export function improve(queryPart: ImprovedMatch, parts: readonly PartMatch[], weight: number, span: number): void {
+export function improve(queryPart: PartMatch, parts: readonly PartMatch[], weight: number, span: number): void {
   const { context, here, heading, asked } = queryPart;
   let having = 0;
   for (let section = 0; section < context.length; section += 1) {

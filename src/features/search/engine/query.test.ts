@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { parseQuery } from './query.ts';
+import { parseQuery, phraseOf } from './query.ts';
 
 const groups = [
   ['gradual rollout', 'percentage rollout'],
   ['enable', 'turn on'],
   ['self-hosted', 'on-premise'],
-];
+].map((group) => group.map(phraseOf));
 const parse = (text: string) => parseQuery(text, groups);
 const terms = (text: string) => parse(text).queryParts.map(({ term }) => term);
 const phrases = (text: string) => parse(text).alternatives.map((alternative) => alternative.terms.join(' '));

@@ -37,8 +37,11 @@ interface Token extends Pick<QueryPart, 'term' | 'partial' | 'joined'> {
   readonly word: number;
 }
 
-/** Splits a query into its parts, without stop words, and adds synonyms and paths without values. */
-export function parseQuery(text: string, synonyms: readonly (readonly string[])[]): Query {
+/**
+ * Splits a query into its parts, without stop words, and adds synonyms and paths without values.
+ * @param synonyms groups of phrases that mean the same
+ */
+export function parseQuery(text: string, synonyms: readonly (readonly Phrase[])[]): Query {
   const words = wordsOf(text);
   const typing = /[\p{L}\p{N}]$/u.test(text);
   const tokens = words.flatMap(({ parts, joined }, word): Token[] => {
@@ -57,7 +60,7 @@ export function parseQuery(text: string, synonyms: readonly (readonly string[])[
   const stems = plain.map(({ term }) => stemOf(term));
   const known = new Set<Token>();
   const alternatives: Alternative[] = [];
-  for (const group of phrasesOf(synonyms)) {
+  for (const group of synonyms) {
     for (const phrase of group) {
       for (let begin = 0; begin + phrase.length <= plain.length; begin += 1) {
         if (!phrase.every(({ stem }, index) => stem === stems[begin + index])) continue;
@@ -91,9 +94,7 @@ export function parseQuery(text: string, synonyms: readonly (readonly string[])[
   const hasSubject = kept.some(({ term }) => !isLightWord(term));
   return {
     queryParts: kept.map((token) => ({
-      term: token.term,
-      partial: token.partial,
-      joined: token.joined,
+      ...token,
       known: known.has(token),
       light: (hasSubject && isLightWord(token.term)) || (!token.joined && whole.has(token.word)),
     })),
@@ -130,22 +131,12 @@ function termOf(segments: readonly string[]): string {
   return segments.flatMap((segment) => wordsOf(segment).flatMap(({ parts }) => parts)).join('');
 }
 
-type Phrase = readonly { readonly term: string; readonly stem: string }[];
+/** The words of a phrase. */
+export type Phrase = readonly { readonly term: string; readonly stem: string }[];
 
-/** The phrases of each list of synonyms, which are split into words once, not with each letter that a reader types. */
-const knownPhrases = new WeakMap<readonly (readonly string[])[], Phrase[][]>();
-
-function phraseOf(text: string): Phrase {
+/** Splits a phrase that has synonyms into words. This is done once, not with each letter that a reader types. */
+export function phraseOf(text: string): Phrase {
   return wordsOf(text).flatMap(({ parts }) => parts.map((term) => ({ term, stem: stemOf(term) })));
-}
-
-function phrasesOf(synonyms: readonly (readonly string[])[]): Phrase[][] {
-  let phrases = knownPhrases.get(synonyms);
-  if (!phrases) {
-    phrases = synonyms.map((group) => group.map(phraseOf));
-    knownPhrases.set(synonyms, phrases);
-  }
-  return phrases;
 }
 
 function withoutStopWords(terms: readonly string[]): readonly string[] {

@@ -1,5 +1,5 @@
 import type { Alternative, QueryPart } from './query.ts';
-import { copyOf, improve, matchPart, type PartMatch, type TermScores } from './part-match.ts';
+import { improve, matchPart, type PartMatch, type TermScores } from './part-match.ts';
 import type { SectionTable } from './section-table.ts';
 import { leastScore, pageWeights, weights } from './weights.ts';
 import { recordKinds } from '../records/record-kinds.ts';
@@ -120,7 +120,9 @@ export function rank(
 
 /** Matches every part of a query, and improves the matches with those of its alternatives, such as synonyms. */
 function matchQuery(query: ResolvedQuery, matchOf: (variants: Variants, factor: number) => PartMatch): PartMatch[] {
-  const queryParts = query.queryParts.map(({ variants, light }) => copyOf(matchOf(variants, light ? weights.weak : 1)));
+  const queryParts = query.queryParts.map(({ variants, light }) =>
+    structuredClone(matchOf(variants, light ? weights.weak : 1)),
+  );
   for (const { queryParts: indexes, terms, weight } of query.alternatives) {
     const parts = terms.map((variants) => matchOf(variants, 1));
     for (const [index, queryPart] of queryParts.entries())
@@ -168,9 +170,7 @@ function order(scores: Float32Array, pages: Uint32Array): ScoredSection[] {
 
 /** Returns the greatest of the values, or 0. */
 function greatest(values: Float32Array): number {
-  let most = 0;
-  for (const value of values) if (value > most) most = value;
-  return most;
+  return values.reduce((most, value) => Math.max(most, value), 0);
 }
 
 /**

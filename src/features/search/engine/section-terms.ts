@@ -10,11 +10,6 @@ export interface Section {
   readonly code: string[];
 }
 
-/** Returns 1 for a page, and 2 to 6 for the level of a heading. */
-export function levelOf({ record }: Section): number {
-  return Number(record.type.slice('lvl'.length));
-}
-
 /** Returns the path of a section's page. */
 export function pathOf({ record }: Section): string {
   return record.url.split('#')[0] ?? record.url;

@@ -1,4 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap';
+import { isSlip } from '../../../core/model/closest-paths.ts';
 import { stemOf } from './terms.ts';
 import { weights } from './weights.ts';
 
@@ -99,21 +100,9 @@ function mistypedBeginnings(term: string, vocabularies: readonly Vocabulary[]): 
   return vocabularies.flatMap((vocabulary) =>
     [...vocabulary.atPrefix(first)].filter(
       ([other]) =>
-        other.length > term.length &&
-        [-1, 0, 1].some((more) => isOneEditAway(term, other.slice(0, term.length + more))),
+        other.length > term.length && [-1, 0, 1].some((more) => isSlip(term, other.slice(0, term.length + more))),
     ),
   );
-}
-
-/** Returns whether adding, removing, changing or swapping one letter turns one word into the other. */
-export function isOneEditAway(a: string, b: string): boolean {
-  if (a.length > b.length) return isOneEditAway(b, a);
-  if (b.length - a.length > 1) return false;
-  let i = 0;
-  while (i < a.length && a[i] === b[i]) i += 1;
-  if (a.length < b.length) return a.slice(i) === b.slice(i + 1);
-  if (a.slice(i + 1) === b.slice(i + 1)) return true;
-  return a[i] === b[i + 1] && a[i + 1] === b[i] && a.slice(i + 2) === b.slice(i + 2);
 }
 
 function mostFrequent(terms: readonly Frequency[], limit: number) {

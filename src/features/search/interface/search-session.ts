@@ -1,5 +1,5 @@
 import { LatestLoad, type LoadState } from '../../../core/ui/latest-load.ts';
-import type { SearchHit, SearchProvider } from '../engine/provider.ts';
+import type { SearchProvider, SearchResponse } from '../engine/provider.ts';
 import { cutQuery, isBlank, type Question } from './question.ts';
 
 /** The results page loads this many hits at a time. */
@@ -7,18 +7,12 @@ export const hitsPerPage = 20;
 /** Milliseconds after which a search without a response counts as stalled. */
 const stallThreshold = 300;
 
-/** What was found for a question. */
-export interface Found {
+/** What was found for a question, on all pages of hits that have been loaded. */
+export interface Found extends Required<Pick<SearchResponse, 'hits' | 'nbHits' | 'answers' | 'unmatched'>> {
   readonly question: Question;
-  readonly hits: readonly SearchHit[];
   /** How many pages of hits have been loaded. */
   readonly pages: number;
-  readonly nbHits: number;
   readonly hasMore: boolean;
-  /** Whether the first hit surely answers the question. */
-  readonly answers: boolean;
-  /** Words of the query that no page contains. */
-  readonly unmatched: readonly string[];
 }
 
 export interface Results {

@@ -11,7 +11,7 @@ import type { IncomingLinks } from './page-links.ts';
 import type { PageText } from './page-texts.ts';
 import { recordTypes, type RecordType } from './record-kinds.ts';
 import type { Choice, Hierarchy, SearchRecord } from './record.ts';
-import { mapLevels } from '../engine/levels.ts';
+import { levelOf, mapLevels } from '../engine/levels.ts';
 
 /** The parts of the site that the records of a page depend on. */
 export type RecordSite = Pick<Site, 'title' | 'sidebars' | 'locales' | 'docsVersion' | 'messages'>;
@@ -55,7 +55,7 @@ export function recordsOf(
 
   const add = (type: RecordType, content: string | null, code = false) => {
     const url = anchor === null ? path : `${path}#${anchor}`;
-    const objectID = objectIdOf(url, content === null ? null : count);
+    const objectID = content === null ? url : `${url}:${count}`;
     if (content !== null) count += 1;
     const questions = type === 'content' ? [] : [...textsAt(asked, anchor), ...namesOf(url, hierarchy[type])];
     const same = type === 'content' ? undefined : choices.get(url);
@@ -92,14 +92,13 @@ export function recordsOf(
     }
   }
   return records.map((record, index) => {
-    const excerpt = record.type === 'content' ? undefined : firstSentenceBelow(records, index);
+    const excerpt = record.type === 'content' ? undefined : firstSentenceBelow(records, index, levelOf(record));
     return excerpt === undefined ? record : { ...record, excerpt };
   });
 }
 
 /** Returns the first sentence of a section, or of its first subsection with a text. Undefined if there are none. */
-function firstSentenceBelow(records: readonly SearchRecord[], index: number): string | undefined {
-  const level = levelOf(records[index]);
+function firstSentenceBelow(records: readonly SearchRecord[], index: number, level: number): string | undefined {
   const next = records.findIndex((record, at) => at > index && record.type !== 'content' && levelOf(record) <= level);
   const texts = records.slice(index + 1, next < 0 ? undefined : next);
   return firstSentence(texts.flatMap(({ content, code }) => (content === null || code ? [] : [content])));
@@ -112,15 +111,6 @@ function textsAt({ questions, keywords }: SearchTexts, anchor: string | null): s
     ...questions.filter(isHere).map(({ text }) => text),
     ...keywords.filter(isHere).flatMap(({ text }) => phrasesOf(text)),
   ];
-}
-
-/** Returns the id of a heading record, or of the nth text below the heading. */
-export function objectIdOf(url: string, index: number | null): string {
-  return index === null ? url : `${url}:${index}`;
-}
-
-function levelOf(record: SearchRecord | undefined): number {
-  return Number(record?.type.slice('lvl'.length));
 }
 
 /** Returns the hierarchy of a heading that follows a text with this hierarchy. */

@@ -1,5 +1,6 @@
 import { memo, useMemo, type MouseEvent } from 'react';
 import { t } from 'virtual:messages/hit+overlay';
+import { followedLink } from '../../../../core/browser/internal-link.ts';
 import { arrange, type HitGroup } from '../../engine/arrange.ts';
 import type { SearchHit } from '../../engine/provider.ts';
 import type { Choice } from '../../records/record.ts';
@@ -88,8 +89,8 @@ const Option = memo(function Option({ hit, group, position, current, showPath, o
   const place = [...(group === 'section' ? trail.slice(1) : trail), ...(showPath ? [hit.url] : [])].join(' › ');
   const chooses =
     (url: string, end = '') =>
-    (event: MouseEvent) => {
-      if (opensElsewhere(event)) return;
+    ({ nativeEvent }: MouseEvent) => {
+      if (!followedLink(nativeEvent)) return;
       remember({ url, title: title.map(({ text }) => text).join('') + end, trail: trail.join(' › ') });
     };
   return (
@@ -133,8 +134,3 @@ const Option = memo(function Option({ hit, group, position, current, showPath, o
     </div>
   );
 });
-
-/** Returns whether a click on a link opens a new tab or window, or starts a download. */
-export function opensElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  return ctrlKey || metaKey || shiftKey || altKey;
-}

@@ -8,12 +8,6 @@ export interface Options<Item> {
   readonly lists: number;
 }
 
-export interface Combobox {
-  /** The index of the current item. */
-  readonly current: number;
-  readonly makeCurrent: (index: number) => void;
-}
-
 /** The id of a list by its index, and of the link in an item by the index of the item. */
 export const listId = (index: number): string => `overlay-list-${index}`;
 export const itemId = (index: number): string => `overlay-item-${index}`;
@@ -21,8 +15,10 @@ export const itemId = (index: number): string => `overlay-item-${index}`;
 /**
  * Makes a search field the combobox of a list (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): the focus stays in the
  * field, and the arrow keys move through the items.
+ *
+ * @returns the index of the current item, and what makes another item the current one
  */
-export function useCombobox<Item>({ field, items, lists }: Options<Item>): Combobox {
+export function useCombobox<Item>({ field, items, lists }: Options<Item>) {
   const [moved, setMoved] = useState({ items, current: 0 });
   const current = moved.items === items ? moved.current : 0;
   const makeCurrent = useCallback((index: number) => setMoved({ items, current: index }), [items]);
