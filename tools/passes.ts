@@ -90,6 +90,7 @@ const slowTests: Readonly<Record<string, readonly string[]>> = {
   'tests/samples/reference-samples.test.ts': ['content/api/**'],
   'tests/samples/types.test.ts': ['content/docs/**/*.md', 'content/parts/*', 'tests/samples/stand-ins/**'],
   'tests/samples/install-commands.test.ts': ['content/docs/**/*.md', 'content/parts/*'],
+  'tests/samples/gradle.test.ts': ['content/docs/**/*.md', 'tests/samples/kotlin/accessors.kt'],
   'tests/samples/java.test.ts': [
     'content/docs/**/*.md',
     'content/parts/*',
