@@ -34,3 +34,16 @@ test('deep nesting is read without exhausting the stack', () => {
   const result = readEnvironment(`${'['.repeat(depth)}"LOG_LEVEL=info"${']'.repeat(depth)}`);
   expect(result).toEqual({ ok: true, names: ['LOG_LEVEL'] });
 });
+
+test.each(['A', ' ', '- ', '-e ', 'export ', '"', 'A_B ', 'A=', '\nA_B', '{"A_B":'])(
+  'the longest text of %j is read, and at most 5,000 names of it are kept',
+  (part) => {
+    const result = readEnvironment(`LOG_LEVEL=info\n${part.repeat(Math.floor(999_000 / part.length))}`);
+    expect(result.ok && result.names.includes('LOG_LEVEL') && result.names.length <= 5000).toBe(true);
+  },
+);
+
+test('at most 5,000 names are kept', () => {
+  const result = readEnvironment(Array.from({ length: 50_000 }, (_, index) => `VARIABLE_${index}=1`).join('\n'));
+  expect(result.ok && result.names.length).toBe(5000);
+});

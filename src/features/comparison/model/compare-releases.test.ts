@@ -4,7 +4,7 @@ import { smallHistory } from '../../history/model/history.fixture.ts';
 import messages from '../messages.json' with { type: 'json' };
 import { compareReleases } from './compare-releases.ts';
 import { comparisonMarkdown } from './comparison-markdown.ts';
-import { isUsed, namesIn } from './names-in.ts';
+import { isUsed, longestText, namesIn } from './names-in.ts';
 
 const t = lookupIn(Object.fromEntries(messages.map(({ id, message }) => [id, message])));
 const step = { version: '6.0', change: [{ code: '/old' }, { text: ' is gone' }], action: [{ text: 'Call another' }] };
@@ -94,4 +94,24 @@ test.each([
   const concerned = found.filter(({ subject }) => subject !== 'steps' && subject !== 'requirements');
   expect(concerned.map(({ key }) => key)).toEqual(keys);
   expect(found).toHaveLength(concerned.length + 2);
+});
+
+const ofLongest = (part: string): string => part.repeat(longestText / part.length);
+
+/** Texts of the longest allowed length on which a pattern could try the same letters again and again. */
+test.each([
+  ['a method before spaces', 'GET'.padEnd(longestText)],
+  ['addresses without a path', ofLongest('https://a')],
+  ['one long word', ofLongest('A')],
+  ['slashes', ofLongest('/')],
+  ['quotes', ofLongest('"')],
+  ['different calls', Array.from({ length: 120_000 }, (_, index) => `/api/${index}`).join(' ')],
+])('a pasted text of %s has at most 5,000 calls', (_, text) => {
+  const used = namesIn(text);
+  expect(used.calls.length).toBeLessThanOrEqual(5000);
+  expect(compared('5.6', '6.0').items.filter((item) => isUsed(used, item)).length).toBeGreaterThan(0);
+});
+
+test('what is pasted beyond the longest text is not read', () => {
+  expect(namesIn(`${' '.repeat(longestText)}OLD_FLAG /api/admin/state`)).toEqual({ words: new Set(), calls: [] });
 });
