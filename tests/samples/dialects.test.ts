@@ -37,7 +37,7 @@ test('the SQL for BigQuery and Snowflake can be parsed', async ({ skip }) => {
   if (packages === undefined) return skip('Its parser is missing.');
   const python = programAt(path.join(packages, 'bin/python'));
   const parse = (dialect: string, code: string) =>
-    faultOf(python, [path.join(import.meta.dirname, 'parsers/parse_sql.py'), dialect], code);
+    faultOf(python, [path.join(import.meta.dirname, 'dialects/parse_sql.py'), dialect], code);
   // Names are quoted in BigQuery as no other database here does it, and only Snowflake has stages.
   const dialects = { bigquery: /`/, snowflake: /\bSTAGE\b|\bDATEADD\b/ };
   const all = blocksOf('sql');
@@ -60,7 +60,7 @@ test('the files for Docker have instructions that it knows', async ({ skip }) =>
   const folder = mkdtempSync(path.join(tmpdir(), 'dockerfiles-'));
   try {
     for (const name of ['go.mod', 'go.sum', 'main.go'])
-      copyFileSync(path.join(import.meta.dirname, 'parsers/dockerfile', name), path.join(folder, name));
+      copyFileSync(path.join(import.meta.dirname, 'dialects/dockerfile', name), path.join(folder, name));
     const surroundings = { cwd: folder, env: { ...process.env, GOFLAGS: '', GOTOOLCHAIN: 'local', GOWORK: 'off' } };
     const built = await withRegistry(what, () => install(go, ['build', '-o', 'parser', '.'], surroundings));
     if (built === undefined) return skip('The modules are missing.');
