@@ -95,6 +95,14 @@ test.each(Object.entries(stated))('the page of the SDK %s says what was measured
   expect(statements.filter(([, agrees]) => !agrees(behavior)).map(([text]) => `not as measured: ${text}`)).toEqual([]);
 });
 
+test('only the Node.js SDK stops after a rejected token, as the course for DevOps says', () => {
+  const course = path.join(import.meta.dirname, '../content/docs/unleash-academy/managing-unleash-for-devops.md');
+  expect(readFileSync(course, 'utf8')).toContain('the Node.js SDK [stops](/reference/sdks/node#polling-and-errors)');
+  const silent = Object.entries(behaviors).filter(([, behavior]) => pollsAfter([], '401', '403')(behavior));
+  // The Java SDK polls again after 300 seconds, when the measurement has ended.
+  expect(silent.map(([id]) => id)).toEqual(['java', 'node']);
+});
+
 test.each([
   ['Skips unchanged downloads (`ETag`)', ({ later }: SdkBehavior) => later.conditional],
   ['Backup across restarts', ({ backup }: SdkBehavior) => backup.restores],

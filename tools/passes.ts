@@ -19,6 +19,13 @@ const builder = ['src/**', 'site/**', 'tools/**', 'astro.config.ts', 'content/me
 /** The content of the real site, without the records of checks. */
 const content = ['content/{docs,parts,labs,api}/**', 'content/data/*'];
 
+/** What pins the packages of `tests/tutorials/page-programs.ts`. */
+const pinnedForPrograms = [
+  'tests/tutorials/python/requirements.txt',
+  'tests/tutorials/go/examples/go.{mod,sum}',
+  'content/docs/feature-flag-tutorials/spring-boot/examples.md',
+];
+
 /** What pins the packages that tests have from the folder of another test or from a page, by the name of the test. */
 const pinnedElsewhere: Readonly<Record<string, readonly string[]>> = {
   'python/examples': ['tests/tutorials/python/requirements.txt'],
@@ -26,11 +33,8 @@ const pinnedElsewhere: Readonly<Record<string, readonly string[]>> = {
   'sdks/java': ['content/docs/feature-flag-tutorials/spring-boot/examples.md'],
   'sdks/python': ['tests/samples/python-requirements.txt'],
   'sdks/rust': ['tests/samples/rust/*'],
-  'use-cases': [
-    'tests/tutorials/python/requirements.txt',
-    'tests/tutorials/go/examples/go.{mod,sum}',
-    'content/docs/feature-flag-tutorials/spring-boot/examples.md',
-  ],
+  'sdks/node': pinnedForPrograms,
+  'use-cases': pinnedForPrograms,
 };
 
 /**
