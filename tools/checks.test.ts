@@ -174,9 +174,11 @@ describe('the budget check', () => {
   test('rejects HTML above the limit, but lets a long page weigh more', async () => {
     write('index.html', page(dense(22_000)));
     expect(await report()).toMatch(/found: +\d\d\.\d KB of HTML\n +allowed: at most 20\.5 KB/);
-    const words = Array.from({ length: 6000 }, () => randomBytes(4).toString('hex')).join(' ');
-    write('index.html', page(words));
+    const words = (count: number) => Array.from({ length: count }, () => randomBytes(4).toString('hex')).join(' ');
+    write('index.html', page(words(6000)));
     expect((await checkBudgets(folder)).problems).toEqual([]);
+    write('index.html', page(words(12_000)));
+    expect(await report()).toMatch(/found: +\d\d\.\d KB of HTML\n +allowed: at most 36\.0 KB/);
   });
 });
 

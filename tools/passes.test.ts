@@ -1,9 +1,9 @@
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testSteps } from './test-steps.ts';
-import { currentVersions, digestOf, slowTestFiles, validPasses } from './passes.ts';
+import { currentVersions, dependenciesOf, digestOf, slowTestFiles, validPasses } from './passes.ts';
 
 const slow = 'tests/tutorials/react/react.test.ts';
 const page = 'content/docs/feature-flag-tutorials/react.md';
@@ -86,6 +86,20 @@ test('all slow tests and what they read exist', () => {
   expect(others.filter((file) => !slowTestFiles.includes(file))).toEqual([]);
   const digests = slowTestFiles.map((file) => digestOf(file));
   expect(new Set(digests).size).toBe(slowTestFiles.length);
+});
+
+test.each([
+  ['Python', /pythonEnvironment|pythonPackages|openPrograms/, /requirements\.txt$/],
+  ['Go', /goModules|openPrograms/, /go\.mod$/],
+  ['Rust', /cargoCrates|fetchCrates/, /Cargo\.lock$/],
+  ['Java', /mavenPackages|openPrograms/, /spring-boot\/examples\.md$/],
+] as const)('the tests of pages depend on what pins their packages for %s', (_, installs, pins) => {
+  const tests = slowTestFiles.filter((file) => file.startsWith('tests/tutorials/'));
+  const installing = tests.filter((file) =>
+    installs.test(readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')),
+  );
+  expect(installing.length).toBeGreaterThan(0);
+  expect(installing.filter((file) => !dependenciesOf(file).some((name) => pins.test(name)))).toEqual([]);
 });
 
 test('only npm test relies on passes, and only npm run test:full writes them', () => {

@@ -19,6 +19,24 @@ const builder = ['src/**', 'site/**', 'tools/**', 'astro.config.ts', 'content/me
 /** The content of the real site, without the records of checks. */
 const content = ['content/{docs,parts,labs,api}/**', 'content/data/*'];
 
+/** What pins the packages of `tests/tutorials/page-programs.ts`. */
+const pinnedForPrograms = [
+  'tests/tutorials/python/requirements.txt',
+  'tests/tutorials/go/examples/go.{mod,sum}',
+  'content/docs/feature-flag-tutorials/spring-boot/examples.md',
+];
+
+/** What pins the packages that tests have from the folder of another test or from a page, by the name of the test. */
+const pinnedElsewhere: Readonly<Record<string, readonly string[]>> = {
+  'python/examples': ['tests/tutorials/python/requirements.txt'],
+  'sdks/go': ['tests/tutorials/go/go.{mod,sum}'],
+  'sdks/java': ['content/docs/feature-flag-tutorials/spring-boot/examples.md'],
+  'sdks/python': ['tests/samples/python-requirements.txt'],
+  'sdks/rust': ['tests/samples/rust/*'],
+  'sdks/node': pinnedForPrograms,
+  'use-cases': pinnedForPrograms,
+};
+
 /**
  * Slow tests by file, with what they read besides the modules that they import and the files of `content` that they name.
  * Of pages, only headings and code count.
@@ -76,6 +94,7 @@ const slowTests: Readonly<Record<string, readonly string[]>> = {
   'tests/samples/reference-samples.test.ts': ['content/api/**'],
   'tests/samples/types.test.ts': ['content/docs/**/*.md', 'content/parts/*', 'tests/samples/stand-ins/**'],
   'tests/samples/install-commands.test.ts': ['content/docs/**/*.md', 'content/parts/*'],
+  'tests/samples/gradle.test.ts': ['content/docs/**/*.md', 'tests/samples/kotlin/accessors.kt'],
   'tests/samples/java.test.ts': [
     'content/docs/**/*.md',
     'content/parts/*',
@@ -104,7 +123,8 @@ const slowTests: Readonly<Record<string, readonly string[]>> = {
       .map((file) => file.replaceAll(path.sep, '/'))
       .map((file) => {
         const name = path.posix.relative('tests/tutorials', path.posix.dirname(file));
-        return [file, [`tests/tutorials/${name}/**`, `content/docs/feature-flag-tutorials/${name}.md`]];
+        const pinned = pinnedElsewhere[name] ?? pinnedElsewhere[path.posix.dirname(name)] ?? [];
+        return [file, [`tests/tutorials/${name}/**`, `content/docs/feature-flag-tutorials/${name}.md`, ...pinned]];
       }),
   ),
   'tests/tutorials/in-a-hurry/in-a-hurry.test.ts': [
@@ -149,7 +169,7 @@ export function digestOf(test: string, root: string = repository): string {
 }
 
 /** The files that a slow test depends on, in the order of their names. */
-function dependenciesOf(test: string, root: string): string[] {
+export function dependenciesOf(test: string, root: string = repository): string[] {
   const files = new Set<string>();
   const addModule = (file: string): void => {
     if (files.has(file)) return;

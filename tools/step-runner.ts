@@ -3,10 +3,18 @@ import { notRunStatus, type Command, type Step } from './test-steps.ts';
 
 export interface Outcome {
   readonly name: string;
-  readonly result: 'passed' | 'failed' | 'not run';
+  readonly result: 'passed' | 'unchanged' | 'failed' | 'not run';
   readonly seconds: number;
   /** What the step printed. For a step that was not run: the reason. */
   readonly output: string;
+}
+
+/** Remembers which steps passed, so that they needn't run again. */
+export interface Memory {
+  /** Says why a step that could start needn't run, if so. */
+  reasonToSkip(step: Step): string | undefined;
+  /** Notes that a step has run and passed. */
+  note(step: Step, output: string): void;
 }
 
 /** Runs a command, passes its output on as it comes, and returns the exit status. */
@@ -19,6 +27,8 @@ export interface RunnerOptions {
   readonly print: (text: string) => void;
   /** After so many milliseconds without output, the names of the running steps are printed. */
   readonly quiet: number;
+  /** Without it, every step runs. */
+  readonly memory?: Memory;
 }
 
 /**
@@ -30,7 +40,7 @@ export interface RunnerOptions {
  */
 export async function runSteps(
   steps: readonly Step[],
-  { cores, execute, print, quiet }: RunnerOptions,
+  { cores, execute, print, quiet, memory }: RunnerOptions,
 ): Promise<Outcome[]> {
   const known = new Set(steps.map(({ name }) => name));
   const outcomes = new Map<string, Outcome>();
@@ -41,7 +51,7 @@ export async function runSteps(
   /** A step that `npm run check` leaves out counts as met. */
   const isMet = (name: string) => outcomes.has(name) || !known.has(name);
   const failedNeed = ({ needs = [] }: Step) =>
-    needs.find((name) => (outcomes.get(name)?.result ?? 'passed') !== 'passed');
+    needs.find((name) => !['passed', 'unchanged'].includes(outcomes.get(name)?.result ?? 'passed'));
   const coresOf = (step: Step) => Math.min(step.cores ?? 1, cores);
   const canStart = (step: Step) =>
     [...(step.needs ?? []), ...(step.after ?? [])].every(isMet) &&
@@ -52,16 +62,19 @@ export async function runSteps(
     let output = '';
     let status = 0;
     display.begin(step.name);
-    for (const command of step.commands) {
+    const reason = memory?.reasonToSkip(step);
+    for (const command of reason === undefined ? step.commands : []) {
       status = await execute(command, (text) => {
         output += text;
         display.write(step.name, text);
       });
       if (status !== 0) break;
     }
-    const result = status === 0 ? 'passed' : status === notRunStatus ? 'not run' : 'failed';
+    const ran = status === 0 ? 'passed' : status === notRunStatus ? 'not run' : 'failed';
+    const result = reason === undefined ? ran : 'unchanged';
+    if (result === 'passed') memory?.note(step, output);
     const seconds = (Date.now() - begin) / 1000;
-    const shown = { passed: 'passed', failed: 'FAILED', 'not run': 'NOT RUN' }[result];
+    const shown = { passed: 'passed', unchanged: reason, failed: 'FAILED', 'not run': 'NOT RUN' }[result];
     display.end(step.name, `── ${step.name}: ${shown} in ${seconds.toFixed(1)} s\n`);
     outcomes.set(step.name, { name: step.name, result, seconds, output });
     running.delete(step);
@@ -81,7 +94,8 @@ export async function runSteps(
         });
       } else if (canStart(step)) {
         waiting.delete(step);
-        running.set(step, start(step));
+        // A step that is left out could otherwise end before it is known to run.
+        running.set(step, Promise.resolve(step).then(start));
       }
     }
     if (running.size > 0) await Promise.race(running.values());

@@ -1,3 +1,5 @@
+import { pages } from './tests-of-pages.ts';
+
 /** A program of a dependency or `node`, its arguments, and variables of its environment. */
 export interface Command {
   readonly command: readonly [program: string, ...args: string[]];
@@ -16,9 +18,20 @@ export interface Step {
   readonly needs?: readonly string[];
   /** Names of steps that have to end first, passed or not. */
   readonly after?: readonly string[];
+  /**
+   * The files that the step doesn't read, of all that git knows or would add. `npm run check` leaves the step out if no other
+   * file has changed since it passed (`passed-steps.ts`). Without this pattern, the step always runs.
+   */
+  readonly ignores?: RegExp;
   /** How many of the two cores the step keeps busy. Default: 1. A step that mostly waits, such as for downloads, takes none. */
   readonly cores?: 0 | 1 | 2;
 }
+
+/** Prose, data and pictures. No program imports them. */
+const proseAndPictures = /\.md$|^content\/.*\.(?:yaml|svg|webp)$/;
+/** What steps don't read that check the files of a build. */
+const sources = /^(?:content|tests|live|bench)\/|^[^/]*\.md$/;
+const nothing = /(?!)/;
 
 /** The exit status of a command that says that it can't run on this machine. */
 export const notRunStatus = 77;
@@ -34,6 +47,8 @@ const vitest = (project: string, env: Command['env'] = {}, ...options: readonly 
   command: ['vitest', 'run', '--project', project, ...options],
   env,
 });
+
+const unitTests = (project: string): Command => vitest(project, {}, '--config', 'tools/unit-tests.config.ts');
 
 /** For projects whose tests are all slow (`tools/passes.ts`): perhaps all of them have passed as everything is now. */
 const perhapsNone = ['--passWithNoTests'];
@@ -82,6 +97,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       // It writes types into .astro, where a build writes them, too. It checks all files of tsconfig.json, not only those
       // of Astro, so that tsc would do the same work again.
       after: ['Build', 'Builds for the browser tests'],
+      ignores: proseAndPictures,
       commands: [{ command: ['astro', 'check', '--minimumSeverity', 'hint'] }],
     },
     {
@@ -91,7 +107,8 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       needs: ['Packages of the tests', 'Browser'],
       commands: [vitest('tutorials', extent, ...perhapsNone)],
     },
-    { name: 'Unit tests', commands: [vitest('unit*')] },
+    { name: 'Unit tests', ignores: new RegExp(`^(?:${pages.join('|')})/`), commands: [unitTests('unit*')] },
+    { name: 'Unit tests of pages', ignores: nothing, commands: [unitTests('pages')] },
     {
       name: 'Code of the pages',
       slow: true,
@@ -123,13 +140,18 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       after: ['Packages of the tests'],
       commands: [vitest('first-commands', extent, ...perhapsNone)],
     },
-    { name: 'Prose', commands: [node('tools/prose-check.ts')] },
-    { name: 'Lint', commands: [{ command: ['oxlint', '--deny-warnings'] }] },
-    { name: 'Format', commands: [{ command: ['prettier', '--check', '--log-level', 'warn', '.'] }] },
-    { name: 'Search', needs: ['Build'], commands: [node('tools/judge-search.ts')] },
-    { name: 'Links', needs: ['Build'], commands: [node('tools/check-links.ts')] },
-    { name: 'Budgets', needs: ['Build'], commands: [node('tools/check-budgets.ts')] },
-    { name: 'MCP server', needs: ['Build'], commands: [vitest('mcp')] },
+    { name: 'Prose', ignores: nothing, commands: [node('tools/prose-check.ts')] },
+    { name: 'Lint', ignores: proseAndPictures, commands: [{ command: ['oxlint', '--deny-warnings'] }] },
+    {
+      name: 'Format',
+      // As in .prettierignore.
+      ignores: /^content\/docs\//,
+      commands: [{ command: ['prettier', '--check', '--log-level', 'warn', '.'] }],
+    },
+    { name: 'Search', needs: ['Build'], ignores: /^tests\//, commands: [node('tools/judge-search.ts')] },
+    { name: 'Links', needs: ['Build'], ignores: sources, commands: [node('tools/check-links.ts')] },
+    { name: 'Budgets', needs: ['Build'], ignores: sources, commands: [node('tools/check-budgets.ts')] },
+    { name: 'MCP server', needs: ['Build'], ignores: nothing, commands: [vitest('mcp')] },
     {
       name: 'nginx',
       slow: true,
@@ -142,7 +164,7 @@ export function testSteps({ full }: { readonly full: boolean }): readonly Step[]
       slow: true,
       needs: ['Packages of the tests', 'Build'],
       // It runs tests of these steps, which write into the same folders.
-      after: ['Unit tests', 'Code of the pages', 'Unleash server and API description', 'nginx'],
+      after: ['Unit tests', 'Unit tests of pages', 'Code of the pages', 'Unleash server and API description', 'nginx'],
       commands: [vitest('bare', extent, ...perhapsNone)],
     },
     { name: 'Builds after changes', slow: true, cores: 2, commands: [vitest('build', extent)] },

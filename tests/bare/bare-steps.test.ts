@@ -11,6 +11,7 @@ afterAll(bare.remove);
 test.runIf(process.env['TEST_EVERY_PAGE'] !== undefined)('the steps of npm test pass', { timeout }, async () => {
   const steps = [
     'Unit tests',
+    'Unit tests of pages',
     'Programs of this machine',
     'Code of the pages',
     'Unleash server and API description',

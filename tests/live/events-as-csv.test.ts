@@ -8,12 +8,15 @@ import { findProgramFor, node } from '../../tools/programs.ts';
 import { readPageItems, type CodeBlock } from '../samples/read-page-items.ts';
 import { faults, startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts';
 import { startPageDatabase, type PageDatabase } from './page-database.ts';
+import { runOnFullDisk } from './full-disk.ts';
 import { findBash, savePageScript, type PageScript } from './page-script.ts';
 
 /** The export of events as CSV, and the table in PostgreSQL that is made from it. */
 const page = 'content/docs/recipes/events-as-csv.md';
 const today = new Date().toISOString().slice(0, 10);
 const first = '/api/admin/search/events?limit=1000&offset=0';
+
+const bash = findBash('the table of events');
 
 let unleash: Unleash;
 let proxy: FaultyProxy;
@@ -151,6 +154,15 @@ describe('Without success, an earlier file stays', () => {
     expect(existsSync(out('events.csv.partial'))).toBe(false);
   });
 
+  test.runIf(bash !== undefined)('a full disk', async () => {
+    writeFileSync(out(), 'earlier');
+    const variables = { UNLEASH_URL: proxy.url, UNLEASH_ADMIN_TOKEN: unleash.tokens.admin };
+    const { code, output } = await runOnFullDisk(script, 'events-to-csv.mjs', variables);
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('EFBIG') });
+    expect(readOut()).toBe('earlier');
+    expect(existsSync(out('events.csv.partial'))).toBe(false);
+  });
+
   test('a request that fails', async () => {
     for (const fault of faults) {
       writeFileSync(out(), 'earlier');
@@ -164,7 +176,6 @@ describe('Without success, an earlier file stays', () => {
 });
 
 const psql = findProgramFor('the table of events', 'psql');
-const bash = findBash('the table of events');
 
 describe.runIf(psql !== undefined && bash !== undefined)('The table in PostgreSQL', () => {
   let database: PageDatabase;

@@ -5,6 +5,7 @@ import { Api } from '../../live/example-set/api.ts';
 import { startUnleash, type Unleash } from '../../live/start-unleash.ts';
 import { commonProgram, findProgramFor, node } from '../../tools/programs.ts';
 import { faults, sayingOf, startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts';
+import { runOnFullDisk } from './full-disk.ts';
 import { createPersonalToken, findBash, savePageScript, type Ended, type PageScript } from './page-script.ts';
 
 /** The scripts that collect evidence, as the pages show them: what they save, and what happens when something fails. */
@@ -143,6 +144,21 @@ describe.runIf(bash !== undefined)('evidence.sh', () => {
     const again = await run();
     expect(again).toEqual({ code: 1, output: expect.stringContaining(`${folder} exists.`) });
     expect(evidence.files()).toBe(text);
+    removeEvidence();
+  });
+
+  test('leaves nothing behind on a full disk', async () => {
+    proxy.passAll();
+    expect(await outcomeOf(runOnFullDisk(evidence, 'evidence.sh', variables()))).toEqual(refused('File too large'));
+  });
+
+  test('succeeds once if it runs twice at the same time', async () => {
+    proxy.passAll();
+    const ended = await Promise.all([run(), run()]);
+    expect(ended.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+    const [folder = '', ...others] = folders();
+    expect(others).toEqual([]);
+    expect(readdirSync(path.join(evidence.folder, folder))).toHaveLength(9);
     removeEvidence();
   });
 

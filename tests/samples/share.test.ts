@@ -41,6 +41,12 @@ test.for([
   expect(shareOf(sumOfGroup(group), wantedChecks[group])).toBeGreaterThanOrEqual(0.95);
 });
 
+test.for(['python', 'go', 'java', 'kotlin', 'rust'])('95 percent of %s are run or compiled', (name) => {
+  const sum = sumOf(blocks.filter(({ language }) => language === name));
+  expect(sum.total).toBeGreaterThan(25);
+  expect(shareOf(sum, ['run', 'compiled'])).toBeGreaterThanOrEqual(0.95);
+});
+
 test('of JavaScript, TypeScript, JSON and shell together, more than half are run or compiled, and 95 percent with validated JSON and dry runs', () => {
   const together = sumOf(blocks.filter(({ language }) => languageGroup(language) !== 'others'));
   expect(shareOf(together, ['run', 'compiled'])).toBeGreaterThan(0.5);

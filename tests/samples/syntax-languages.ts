@@ -91,7 +91,7 @@ export const languages: readonly Language[] = [
     ending: 'kt',
     ...inNode,
     checker: 'tree-sitter-kotlin',
-    because: 'The registry that the tests use has neither the Android SDK nor Gradle.',
+    because: 'The registry that the tests use does not have the plugin for Android, which extends Gradle.',
     wrappings: [file, { before: 'fun fragment() {', after: '}' }],
     parse: (files) => parseWithGrammar('@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm', files),
   },

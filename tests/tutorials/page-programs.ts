@@ -7,6 +7,7 @@ import { mavenPackages, withRegistry } from '../kept-packages.ts';
 import { pom } from '../samples/java-libraries.ts';
 import { root, type CodeBlock } from '../samples/read-page-items.ts';
 import { openApplication, type Application } from './application.ts';
+import { sdkHeaders } from './served-flags.ts';
 import { goModules, ownTemporaryFolder, pythonEnvironment, type Toolchain } from './toolchains.ts';
 import { replaceAll, type Tutorial } from './tutorial.ts';
 
@@ -133,9 +134,7 @@ export async function waitForFlag<T>(
   expected: T,
 ): Promise<void> {
   const served = async (): Promise<T> => {
-    // The server keeps one response for SDKs that know segments and another one for those that don't.
-    const headers = { Authorization: token, 'Unleash-Client-Spec': '5.2.2' };
-    const response = await fetch(`${url}/api/client/features`, { headers });
+    const response = await fetch(`${url}/api/client/features`, { headers: sdkHeaders(token) });
     return select(Served.parse(await response.json()).features.find((flag) => flag.name === name));
   };
   const isServed = async () => expect(await served(), `what SDKs get of ${name}`).toEqual(expected);

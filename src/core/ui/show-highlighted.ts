@@ -1,3 +1,4 @@
+import { tokenElements } from './token-elements.ts';
 import { tokensOf } from './tokens-of.ts';
 
 /** Replaces the content of an element with highlighted code. */
@@ -5,10 +6,9 @@ export function showHighlighted(element: Element, code: string, language: string
   element.replaceChildren(
     ...tokensOf(code, language).map(({ type, text }) => {
       if (type === undefined) return text;
-      const span = document.createElement('span');
-      span.className = `token-${type}`;
-      span.textContent = text;
-      return span;
+      const token = document.createElement(tokenElements[type]);
+      token.textContent = text;
+      return token;
     }),
   );
 }

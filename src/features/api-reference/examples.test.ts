@@ -95,25 +95,28 @@ function invalidForCfworker(document: Document): readonly string[] {
   return [...new Set(places)].flatMap((place) => (place === undefined ? [] : (examples[Number(place)]?.where ?? [])));
 }
 
-const documents = {
-  'openapi.json': documentSchema.parse(JSON.parse(JSON.stringify(written))),
-  'openapi.yaml': documentSchema.parse(load(dump(JSON.parse(JSON.stringify(written)), { noRefs: true }))),
-};
+const document = documentSchema.parse(JSON.parse(JSON.stringify(written)));
 const validators = { Ajv: invalidForAjv, cfworker: invalidForCfworker };
 
-for (const [file, document] of Object.entries(documents))
-  for (const [name, invalidFor] of Object.entries(validators))
-    test(`every example in ${file} is valid for ${name}`, () => {
-      expect(examplesIn(document).length).toBeGreaterThan(2000);
-      expect(invalidFor(document)).toEqual([]);
-    });
+test('openapi.yaml says the same as openapi.json', () => {
+  expect(load(dump(JSON.parse(JSON.stringify(written)), { noRefs: true }))).toEqual(
+    JSON.parse(JSON.stringify(written)),
+  );
+});
+
+test.each(Object.entries(validators))('every example is valid for %s', (_, invalidFor) => {
+  expect(examplesIn(document).length).toBeGreaterThan(2000);
+  expect(invalidFor(document)).toEqual([]);
+});
 
 test('both validators find an example that contradicts its schema', () => {
-  const document = structuredClone(documents['openapi.json']);
-  const parameter = document.paths['/api/admin/segments/{id}']?.['get']?.parameters[0];
+  const address = '/api/admin/segments/{id}';
+  const { components, paths } = structuredClone(document);
+  const parameter = paths[address]?.['get']?.parameters[0];
   if (!parameter) throw new Error('There is no parameter.');
   parameter.example = { not: 'an id' };
-  for (const invalidFor of Object.values(validators)) expect(invalidFor(document)).toEqual(['getSegment path id']);
+  const wrong = { components, paths: { [address]: paths[address] ?? {} } };
+  for (const invalidFor of Object.values(validators)) expect(invalidFor(wrong)).toEqual(['getSegment path id']);
 });
 
 test('no example contradicts itself', () => {

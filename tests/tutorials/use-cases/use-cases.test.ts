@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { Api } from '../../../live/example-set/api.ts';
 import { freePort } from '../../../live/port.ts';
 import { startUnleash, type Unleash } from '../../../live/start-unleash.ts';
@@ -33,6 +34,7 @@ const pages = {
   killSwitch: pageOf(sources.killSwitch),
 };
 const bash = findTerminal('the programs of the use cases');
+const Strategies = z.array(z.looseObject({ id: z.string(), variants: z.array(z.looseObject({ name: z.string() })) }));
 
 let unleash: Unleash;
 let api: Api;
@@ -295,6 +297,69 @@ print(json.dumps(read))
 EOF
 python read.py`);
     expect(JSON.parse(byPython)).toEqual(expected);
+  });
+
+  test('choose presets in Java by the name in the payload', async ({ skip }) => {
+    const page = pages.ai;
+    const { variables } = reader;
+    const java = await openPrograms(page, 'java', ['src/main/java/help/Assistant.java'], { variables }, skip);
+    await java.run(`cat > src/main/java/help/Desk.java << 'EOF'
+package help;
+
+import io.getunleash.DefaultUnleash;
+import io.getunleash.util.UnleashConfig;
+import io.getunleash.variant.Payload;
+import io.getunleash.variant.Variant;
+
+class Desk {
+    static void print(String preset, boolean enabled) {
+        Variant variant = new Variant("v", new Payload("string", preset), enabled, true);
+        System.out.println(Assistant.settingsFrom(variant).maxTokens());
+    }
+
+    public static void main(String[] args) {
+        print("large-2", true);
+        print("large-3", true);
+        print("large-2", false);
+        Assistant.Model model = (settings, question) -> {
+            if (args.length > 0) throw new java.io.IOException(args[0]);
+            return "[" + settings.model() + ", " + settings.prompt() + ", " + settings.maxTokens() + "] " + question;
+        };
+        DefaultUnleash unleash = new DefaultUnleash(UnleashConfig.builder().appName("help-desk")
+                .unleashAPI(System.getenv("UNLEASH_URL") + "/api").apiKey(System.getenv("UNLEASH_BACKEND_TOKEN"))
+                .synchronousFetchOnInitialisation(true).build());
+        Assistant assistant = new Assistant(unleash, model);
+        for (int reader = 1; reader <= 4; reader++)
+            System.out.println("reader-" + reader + " " + assistant.answer("How do I cancel?", "reader-" + reader));
+        unleash.shutdown();
+    }
+}
+EOF
+javac -d classes src/main/java/help/*.java`);
+    const start = async (failure = '') => {
+      const printed = await java.run(`java -cp "classes:$CLASSPATH" help.Desk ${failure}`);
+      return printed.match(/^(\d+|reader-\d .*|assistant failed: .*)$/gm) ?? [];
+    };
+    const limits = ['200', '400', '400'];
+    const [settings = '', searched = ''] = outputsIn(page, 'settings');
+    const replies = settings.split('\n').map((line) => line.replace(/ (small|large) -/, ''));
+    const searches = replies.map((_, index) => searched.replace('reader-1 search -', `reader-${index + 1}`));
+    expect(await start()).toEqual([...limits, ...searches]);
+
+    const strategies = `${features}/help.assistant-settings/environments/development/strategies`;
+    const [strategy] = Strategies.parse(await api.send('GET', strategies));
+    const variants = strategy?.variants.map((variant) => {
+      return { ...variant, payload: { type: 'string', value: variant.name === 'control' ? 'small-1' : 'large-2' } };
+    });
+    await api.send('PUT', `${strategies}/${strategy?.id}`, { ...strategy, variants });
+    await turn('help.assistant', 'on');
+    await waitUntil('help.assistant', true);
+    const { url, tokens } = unleash;
+    const hasPreset = (served: unknown) => JSON.stringify(served).includes('large-2');
+    await waitForFlag(url, tokens.backend, 'help.assistant-settings', hasPreset, true);
+    expect(await start()).toEqual([...limits, ...replies]);
+    const failures = Array<string>(4).fill('assistant failed: java.io.IOException: offline');
+    expect((await start('offline')).toSorted()).toEqual([...limits, ...failures, ...searches].toSorted());
   });
 
   test('show when a scheduled flag turns on and off', async ({ skip }) => {

@@ -10,7 +10,7 @@ test('highlights plain samples once, and gives them the buttons of the first sam
   enterPage();
   enterPage();
   const plain = document.querySelectorAll('figure')[1];
-  expect(plain?.querySelector('.token-keyword')?.textContent).toBe('import');
+  expect(plain?.querySelector('t-k')?.textContent).toBe('import');
   expect(plain?.querySelector('code')?.textContent).toBe('import os');
   expect(plain?.querySelectorAll('[data-copy-code]')).toHaveLength(1);
   expect(plain?.firstElementChild?.className).toBe('code__tools');

@@ -31,7 +31,7 @@ test('shows JSON with colors, and every object can be folded', async () => {
     ']',
     '}',
   ]);
-  expect(host.querySelector('.token-string')?.textContent).toBe('"checkout"');
+  expect(host.querySelector('t-s')?.textContent).toBe('"checkout"');
   expect(host.querySelectorAll('details[open]')).toHaveLength(3);
 });
 

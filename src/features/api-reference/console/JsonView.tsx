@@ -1,5 +1,6 @@
-import { memo, startTransition, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createElement, memo, startTransition, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { t } from 'virtual:messages/copyButton+console';
+import { tokenElements } from '../../../core/ui/token-elements.ts';
 
 /** So many lines show without unfolding anything. */
 const openLines = 200;
@@ -145,13 +146,9 @@ function nameOf(value: unknown): ReactNode {
 
 function Scalar({ value }: { readonly value: unknown }): ReactNode {
   const text = JSON.stringify(value);
-  if (typeof value !== 'string') return <span className="token-constant">{text}</span>;
-  if (text.length <= shownCharacters) return <span className="token-string">{text}</span>;
-  return (
-    <>
-      <span className="token-string">{text.slice(0, shownCharacters)}</span>…
-    </>
-  );
+  if (typeof value !== 'string') return createElement(tokenElements.constant, null, text);
+  if (text.length <= shownCharacters) return createElement(tokenElements.string, null, text);
+  return <>{createElement(tokenElements.string, null, text.slice(0, shownCharacters))}…</>;
 }
 
 /**

@@ -13,6 +13,11 @@ test('a hit shows its heading, the place of the heading and its editions', () =>
   expect(hitText(hitWith({ hierarchy })).label).toBe('');
 });
 
+test('a hit says once where it is if its page has the name of the section', () => {
+  const page = { ...hierarchy, lvl0: 'Integrations', lvl1: 'Integrations' };
+  expect(hitText(hitWith({ hierarchy: page })).trail).toEqual(['Integrations']);
+});
+
 test('a hit shows the first sentence of its section, and the words around the match if the sentence has others', () => {
   const highlighted = { hierarchy: { ...none, lvl2: marked }, content: null, sentence: beginning };
   expect(hitText(hitWith({ hierarchy, highlighted }))).toMatchObject({

@@ -22,11 +22,13 @@ type Texts = Pick<HitText, 'sentence' | 'excerpt'>;
 export function hitText({ url, editions = [], hierarchy, choices, highlighted }: SearchHit): HitText {
   const level = deepestLevel(hierarchy);
   const above = hierarchyLevels.slice(0, hierarchyLevels.indexOf(level));
+  // Each choice says which page it is on.
+  const places = (choices ? above.slice(0, 1) : above).flatMap((name) => hierarchy[name] ?? []);
   const { sentence, content } = highlighted;
   return {
     title: highlighted.hierarchy[level] ?? [{ text: hierarchy[level] ?? url, marked: false }],
-    // Each choice says which page it is on.
-    trail: (choices ? above.slice(0, 1) : above).flatMap((name) => hierarchy[name] ?? []),
+    // A page may have the name of its section.
+    trail: places.filter((place, index) => place !== places[index - 1]),
     sentence,
     excerpt: content && sentence && textOf(sentence).includes(textOf(content)) ? null : content,
     label: editions.map((edition) => t(`hit.edition.${edition}`)).join(' · '),
