@@ -26,6 +26,7 @@ export const testsOfPages: readonly string[] = [
   'src/features/lab/explanation/sections.test.ts',
   'src/features/planner/load/minimum-versions.test.ts',
   'src/features/your-unleash/fill-in.test.ts',
+  'tests/stated-behaviors.test.ts',
   'tests/tutorials/tutorial.test.ts',
   'tools/documents.test.ts',
   'tools/judge-search/similar.test.ts',
