@@ -110,6 +110,7 @@ for (const { what, query, first } of [
 for (const { query, meant } of [
   { query: '403 admin api token', meant: '/troubleshooting#forbidden' },
   { query: 'migrate', meant: '/using-unleash/deploy/upgrading-unleash' },
+  { query: 'migrate', meant: '/topics/feature-flag-migration/feature-flag-migration-best-practices' },
   { query: 'image', meant: '/using-unleash/deploy/getting-started#docker' },
   { query: 'actions', meant: '/reference/actions' },
   { query: 'versions', meant: '/versions' },
@@ -119,7 +120,7 @@ for (const { query, meant } of [
     meant: '/understanding-unleash/unleash-overview#how-fast-a-change-arrives',
   },
 ])
-  test(`what readers mean is among the first five hits: ${query}`, { tag: '@desktop' }, async ({ page }) => {
+  test(`what readers mean is among the first five hits: ${query}, ${meant}`, { tag: '@desktop' }, async ({ page }) => {
     await page.goto(`/search?q=${encodeURIComponent(query)}`);
     const links = page.locator('.search-hit__title a');
     await expect(links.nth(4)).toBeVisible();
