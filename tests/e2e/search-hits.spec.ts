@@ -114,6 +114,7 @@ for (const { query, meant } of [
   { query: 'image', meant: '/using-unleash/deploy/getting-started#docker' },
   { query: 'actions', meant: '/reference/actions' },
   { query: 'versions', meant: '/versions' },
+  { query: 'token', meant: '/reference/api-tokens-and-client-keys#admin-tokens' },
   { query: 'latency', meant: '/understanding-unleash/unleash-overview#how-fast-a-change-arrives' },
   {
     query: 'latency of a flag change with Edge',
