@@ -1,9 +1,4 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { createConnection } from 'node:net';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { freePort } from '../../live/port.ts';
-import { findProgramFor } from '../../tools/programs.ts';
 import { openGate } from '../tutorials/gate.ts';
 import {
   createToken,
@@ -18,11 +13,10 @@ import {
   tokenState,
   tokens,
 } from './edge-for-tests.ts';
-import { startUpstream, type Edge, type EdgeVariables } from './edge-process.ts';
+import { startUpstream, type Edge } from './edge-process.ts';
 
-/** What the pages about Unleash Edge say about its upstream, its stores and its metrics, tried with a real Edge of the open source build. */
-const edges = edgeForTests('the upstream and the stores of Edge');
-const redisServer = findProgramFor('Edge with Redis as its store', 'redis-server');
+/** What the pages about Unleash Edge say about its upstream and its metrics, tried with a real Edge of the open source build. */
+const edges = edgeForTests('the upstream of Edge');
 
 describe.runIf(edges.isHere)('Edge whose upstream fails', () => {
   const fast = { FEATURES_REFRESH_INTERVAL_SECONDS: '1', METRICS_INTERVAL_SECONDS: '1' };
@@ -180,103 +174,6 @@ describe.runIf(edges.isHere)('Edge and its requests upstream', () => {
     expect(await exposed('impact/metrics')).not.toContain('edge_orders_second');
     await second.stop();
     await first.stop();
-  });
-});
-
-/** A store that Edge fills, reads and shares. */
-interface Store {
-  readonly variables: EdgeVariables;
-  /** Names of the entries for flags, event IDs and tokens. */
-  readonly names: readonly [string, string, string];
-  /** The stored entries by name. */
-  readonly entries: () => Promise<ReadonlyMap<string, string>>;
-}
-
-/** What the pages say about every store. */
-async function expectStoreToWork({ variables, names, entries }: Store): Promise<void> {
-  const gate = await openGate(server);
-  const seen = await createToken('frontend', 'development', ['default']);
-  const wide = await createToken('backend', 'development', ['*']);
-  const storedTokens = async () => {
-    const text = (await entries()).get(names[2]) ?? '';
-    return [tokens.backend, wide, seen].filter((token) => text.includes(token));
-  };
-  const start = () => edges.start({ UPSTREAM_URL: gate.url, ...variables });
-  const flags = async (edge: Edge) => flagsOf(await get(edge, '/api/frontend/all', seen));
-
-  const first = await start();
-  expect(await statusOf(first, '/api/client/features', wide)).toBe(403);
-  const before = await flags(first);
-  // A newly validated token replaces the others until the next regular write.
-  expect(await storedTokens()).toEqual([seen]);
-  await first.stop();
-  expect(await storedTokens()).toEqual([tokens.backend, wide, seen]);
-  const stored = await entries();
-  expect([...stored.keys()].toSorted()).toEqual(names);
-  expect(stored.get(names[0])).toContain('new-checkout');
-
-  await gate.shut();
-  const during = await start();
-  expect(await statusOf(during, '/internal-backstage/ready')).toBe(200);
-  expect(await flags(during)).toEqual(before);
-  expect(await statusOf(during, '/api/client/features', wide)).toBe(200);
-  await during.stop();
-
-  await gate.open();
-  const after = await start();
-  expect(await storedTokens()).toEqual([tokens.backend]);
-  expect(await statusOf(after, '/api/client/features', wide)).toBe(403);
-  await after.stop();
-  await gate.shut();
-  for (const token of [seen, wide]) await deleteToken(token);
-}
-
-describe.runIf(edges.isHere)('The store of Edge', () => {
-  test('can be a folder, which Edge creates', async () => {
-    const place = path.join(edges.folder, 'backup/new');
-    expect(existsSync(path.dirname(place))).toBe(false);
-    await expectStoreToWork({
-      variables: { BACKUP_FOLDER: place },
-      names: ['unleash_features.json', 'unleash_last_event_ids.json', 'unleash_tokens.json'],
-      entries: () => {
-        const read = (name: string) => [name, readFileSync(path.join(place, name), 'utf8')] as const;
-        return Promise.resolve(new Map(readdirSync(place).map(read)));
-      },
-    });
-  });
-
-  test('can be Redis, whose port is another option', async ({ skip }) => {
-    if (redisServer === undefined) return skip();
-    const port = String(await freePort());
-    const child = redisServer.start(['--port', port, '--bind', '127.0.0.1', '--save', '', '--dir', edges.folder]);
-    child.stdout.resume();
-    const cli = (command: string): Promise<string> =>
-      new Promise((resolve, reject) => {
-        const socket = createConnection(Number(port), '127.0.0.1', () => socket.write(`${command}\r\nQUIT\r\n`));
-        let text = '';
-        socket.on('data', (chunk: Buffer) => (text += String(chunk)));
-        socket.on('close', () => resolve(text));
-        socket.on('error', reject);
-      });
-    await expect.poll(() => cli('PING').catch(() => '')).toContain('PONG');
-    await expectStoreToWork({
-      variables: { REDIS_URL: 'redis://127.0.0.1', REDIS_PORT: port },
-      names: ['unleash-features', 'unleash-last-event-ids', 'unleash-tokens'],
-      entries: async () => {
-        const stored = (await cli('KEYS *')).match(/unleash-[\w-]+/g) ?? [];
-        return new Map(await Promise.all(stored.map(async (name) => [name, await cli(`GET ${name}`)] as const)));
-      },
-    });
-    child.kill();
-  });
-
-  test('that cannot be written only causes a warning', async () => {
-    const file = path.join(edges.folder, 'a-file');
-    writeFileSync(file, '');
-    const edge = await edges.start({ BACKUP_FOLDER: path.join(file, 'backup') });
-    expect(await statusOf(edge, '/api/client/features', tokens.backend)).toBe(200);
-    await edge.stop();
-    expect(edge.log()).toContain('Could not persist features');
   });
 });
 

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { startUnleash } from '../../live/start-unleash.ts';
 import { createPersonalToken } from './page-script.ts';
 
@@ -7,7 +10,7 @@ import { createPersonalToken } from './page-script.ts';
 const server = await startUnleash();
 afterAll(() => server.stop());
 
-const page = (path: string) => readFileSync(`content/docs/${path}.md`, 'utf8');
+const page = (name: string) => readFileSync(`content/docs/${name}.md`, 'utf8');
 const project = '/api/admin/projects/default/features';
 
 interface Response {
@@ -152,3 +155,37 @@ test('an unknown project or environment returns 404, and 403 for a personal toke
     'a personal access token also gets this error for any project other than `default` and for a misspelled environment',
   );
 });
+
+test('a backend SDK can report impact metrics without usage, as Java does', async () => {
+  const samples = [{ labels: { appName: 'web-shop' }, value: 2 }];
+  const impactMetrics = [{ name: 'orders_without_usage', help: 'Orders', type: 'counter', samples }];
+  const report = { appName: 'web-shop', instanceId: '1', environment: 'development', impactMetrics };
+  const { status } = await request('POST', '/api/client/metrics', report, server.tokens.backend);
+  expect(status).toBe(202);
+  const shown = async () => (await request('GET', '/internal-backstage/impact/metrics')).body;
+  await expect.poll(shown, { timeout: 30_000 }).toMatch(/^orders_without_usage\{.*\} 2$/m);
+});
+
+test('the values of TRUST_PROXY fit a program on the same machine and a container', () => {
+  const guide = page('how-to/how-to-run-the-unleash-proxy');
+  const [, ofProgram] = /`TRUST_PROXY=([^`]+)` for a Node\.js program on the same machine/.exec(guide) ?? [];
+  const [, gateway = ''] = /gateway instead, such as `([\d.]+)`/.exec(guide) ?? [];
+  const [, ofContainer] = /so use `TRUST_PROXY=([^`]+)`/.exec(guide) ?? [];
+  // The Proxy passes the value to Express.
+  const require = createRequire(resolve('live/node_modules/unleash-server/package.json'));
+  const express = z.custom<() => { set: Set; get: (name: string) => unknown }>(isFunction).parse(require('express'));
+  const trusts = (value: string | undefined, address: string) => {
+    const app = express();
+    app.set('trust proxy', value);
+    return z.custom<(address: string, hop: number) => boolean>(isFunction).parse(app.get('trust proxy fn'))(address, 0);
+  };
+  expect([ofProgram, trusts(ofProgram, '127.0.0.1'), trusts(ofProgram, gateway)]).toEqual(['127.0.0.1', true, false]);
+  expect([ofContainer, trusts(ofContainer, gateway)]).toEqual(['uniquelocal', true]);
+  expect([trusts(ofContainer, '172.31.0.1'), trusts(ofContainer, '203.0.113.7')]).toEqual([true, false]);
+});
+
+type Set = (name: string, value: unknown) => void;
+
+function isFunction(value: unknown): boolean {
+  return typeof value === 'function';
+}

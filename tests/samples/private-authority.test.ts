@@ -74,7 +74,7 @@ beforeAll(async () => {
   const files = createCertificates(openssl, folder, 'localhost');
   writeFileSync(path.join(folder, 'company-ca.pem'), readFileSync(files.authority));
   server = createServer({ cert: readFileSync(files.certificate), key: readFileSync(files.key) }, (_, response) => {
-    response.end();
+    response.end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const at = server.address();
@@ -99,6 +99,15 @@ describe.runIf(withFiles)('A program trusts the private authority and the public
     const code = `fetch('${address}').then(({ status }) => console.log(status, require('tls').getCACertificates().length))`;
     expect(await trustOf(node, ['-e', code])).toMatchObject({ isTrusted: false });
     expect(await trustOf(node, ['-e', code], [settingOf('Node.js')])).toEqual(trusted);
+  });
+
+  test('Next.js on the server, where no option takes an agent', async () => {
+    const sdk = path.resolve('tests/samples/node_modules/@unleash/nextjs');
+    const code = `const agent = new (require('https').Agent)({ ca: require('fs').readFileSync('company-ca.pem') });
+require('${sdk}').getDefinitions({ url: '${address}', token: 'any', agent, httpOptions: { agent } })
+  .then(() => console.log(200, require('tls').getCACertificates().length));`;
+    expect(await trustOf(node, ['-e', code])).toMatchObject({ isTrusted: false });
+    expect(await trustOf(node, ['-e', code], [settingOf('Next.js on the server')])).toEqual(trusted);
   });
 
   test.runIf(python !== undefined)('Python', async () => {
