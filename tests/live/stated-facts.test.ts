@@ -156,14 +156,18 @@ test('an unknown project or environment returns 404, and 403 for a personal toke
   );
 });
 
-test('a backend SDK can report impact metrics without usage, as Java does', async () => {
-  const samples = [{ labels: { appName: 'web-shop' }, value: 2 }];
-  const impactMetrics = [{ name: 'orders_without_usage', help: 'Orders', type: 'counter', samples }];
-  const report = { appName: 'web-shop', instanceId: '1', environment: 'development', impactMetrics };
-  const { status } = await request('POST', '/api/client/metrics', report, server.tokens.backend);
-  expect(status).toBe(202);
-  const shown = async () => (await request('GET', '/internal-backstage/impact/metrics')).body;
-  await expect.poll(shown, { timeout: 30_000 }).toMatch(/^orders_without_usage\{.*\} 2$/m);
+test('impact metrics arrive without usage, with the empty bucket of the Java SDK and without a bucket', async () => {
+  const start = '1970-01-01T00:00:00Z';
+  for (const [name, usage] of [
+    ['orders_with_bucket', { bucket: { start, stop: start, toggles: {} } }],
+    ['orders_without_bucket', {}],
+  ] as const) {
+    const impactMetrics = [{ name, help: 'Orders', type: 'counter', samples: [{ labels: { shop: 'web' }, value: 2 }] }];
+    const report = { appName: 'web-shop', instanceId: '1', environment: 'development', ...usage, impactMetrics };
+    expect((await request('POST', '/api/client/metrics', report, server.tokens.backend)).status).toBe(202);
+    const shown = async () => (await request('GET', '/internal-backstage/impact/metrics')).body;
+    await expect.poll(shown, { timeout: 30_000 }).toMatch(new RegExp(`^${name}\\{.*\\} 2$`, 'm'));
+  }
 });
 
 test('the values of TRUST_PROXY fit a program on the same machine and a container', () => {

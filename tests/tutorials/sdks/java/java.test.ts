@@ -171,6 +171,8 @@ test('a custom strategy matches, and impact metrics are reported', async ({ run 
   const labels = { appName: 'web-shop', environment: 'development' };
   const sample = (fields: object): unknown => [expect.objectContaining({ labels, ...fields })];
   expect(JSON.parse(body)).toMatchObject({
+    // No flag was checked.
+    bucket: { toggles: {} },
     impactMetrics: [
       { name: 'orders_total', help: 'Completed orders', type: 'counter', samples: sample({ value: 2 }) },
       { name: 'carts_open', type: 'gauge', samples: sample({ value: 6 }) },
