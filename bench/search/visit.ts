@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { load } from 'js-yaml';
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { chromium, type Browser, type CDPSession, type Page, type Request } from '@playwright/test';
 import { z } from 'zod';
 import { chromiumArguments, ensureChromium } from '../../tools/chromium.mjs';
 
@@ -32,6 +32,16 @@ const practice = Object.keys(
 const count = Number(values.queries);
 const sample = practice.filter((_, index) => index % Math.floor(practice.length / count) === 0).slice(0, count);
 
+/** How long after the results on the screen a visit still counts what arrives, in milliseconds. */
+const settled = 700;
+
+const isPage = (request: Request): boolean => path.extname(new URL(request.url()).pathname) === '';
+
+async function sizeOf(request: Request): Promise<number> {
+  const response = await request.response();
+  return response ? gzipSync(await response.body()).length : 0;
+}
+
 /** Opens a page as a new visitor, who moves the pointer and so loads what the first interaction loads. */
 async function visit(browser: Browser): Promise<{ page: Page; bytes: () => Promise<number> }> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 720 } })).newPage();
@@ -40,11 +50,15 @@ async function visit(browser: Browser): Promise<{ page: Page; bytes: () => Promi
   await page.mouse.move(302, 500);
   await page.waitForLoadState('networkidle');
   let sizes: Promise<number>[] = [];
-  page.on('response', (response) => sizes.push(response.body().then((body) => gzipSync(body).length)));
+  // Pages of hits that the browser loads ahead are no part of the search.
+  page.on('requestfinished', (request) => {
+    if (!request.isNavigationRequest() && !isPage(request)) sizes.push(sizeOf(request));
+  });
   return {
     page,
     async bytes() {
-      await page.waitForLoadState('networkidle');
+      // What the last key has started has arrived by then.
+      await page.waitForTimeout(settled);
       const all = await Promise.all(sizes);
       sizes = [];
       return all.reduce((sum, size) => sum + size, 0);
