@@ -7,7 +7,7 @@ import { loadServerModule } from '../../src/features/api-reference/tools/verify/
 
 /** Which of an option in code and its environment variable the server uses, as the page about configuration says. */
 const page = readFileSync('content/docs/using-unleash/deploy/configuring-unleash.md', 'utf8');
-const exceptions = /It's the other way round in these cases:\n\n((?:- .*\n)+)/.exec(page)?.[1] ?? '';
+const exceptions = /in these cases, the variable takes precedence:\n\n((?:- .*\n)+)/.exec(page)?.[1] ?? '';
 
 const configModule = z.object({
   createConfig: z.custom<(options: object) => object>((value) => typeof value === 'function'),

@@ -174,7 +174,7 @@ test('the values of TRUST_PROXY fit a program on the same machine and a containe
   const guide = page('how-to/how-to-run-the-unleash-proxy');
   const [, ofProgram] = /`TRUST_PROXY=([^`]+)` for a Node\.js program on the same machine/.exec(guide) ?? [];
   const [, gateway = ''] = /gateway instead, such as `([\d.]+)`/.exec(guide) ?? [];
-  const [, ofContainer] = /so use `TRUST_PROXY=([^`]+)`/.exec(guide) ?? [];
+  const [, ofContainer] = / use `TRUST_PROXY=([^`]+)`/.exec(guide) ?? [];
   // The Proxy passes the value to Express.
   const require = createRequire(resolve('live/node_modules/unleash-server/package.json'));
   const express = z.custom<() => { set: Set; get: (name: string) => unknown }>(isFunction).parse(require('express'));
