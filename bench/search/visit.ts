@@ -50,7 +50,7 @@ async function visit(browser: Browser): Promise<{ page: Page; bytes: () => Promi
   await page.mouse.move(302, 500);
   await page.waitForLoadState('networkidle');
   let sizes: Promise<number>[] = [];
-  // Pages of hits that the browser loads ahead are no part of the search.
+  // Pages of hits that the browser loads ahead aren't part of the search.
   page.on('requestfinished', (request) => {
     if (!request.isNavigationRequest() && !isPage(request)) sizes.push(sizeOf(request));
   });
