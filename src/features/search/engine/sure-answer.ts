@@ -14,7 +14,7 @@ const leastAnswered = 0.5;
  * By how much the best result must beat other pages if its question matches completely. The worse the match, the larger the
  * lead must be. Measured by `npm run search:judge`.
  */
-const leastLead = 1.3;
+const leastLead = 1.32;
 
 /** Returns whether a query is a question of several words. */
 export function isQuestion(query: string): boolean {
