@@ -110,7 +110,7 @@ export const escape = (): Event =>
 export const type = (): Event =>
   event({ name: 'type()', run: onPage((reader) => reader.act((page) => page.keyboard.press('a'))) });
 
-/** Takes the focus to the next element. After the last one, browsers leave the page. */
+/** Moves the focus to the next element. After the last one, browsers leave the page. */
 export const tab = (): Event =>
   event({
     name: 'tab()',

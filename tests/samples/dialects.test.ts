@@ -38,7 +38,7 @@ test('the SQL for BigQuery and Snowflake can be parsed', async ({ skip }) => {
   const python = programAt(path.join(packages, 'bin/python'));
   const parse = (dialect: string, code: string) =>
     faultOf(python, [path.join(import.meta.dirname, 'dialects/parse_sql.py'), dialect], code);
-  // Names are quoted in BigQuery as no other database here does it, and only Snowflake has stages.
+  // Only BigQuery quotes names like this, and only Snowflake has stages.
   const dialects = { bigquery: /`/, snowflake: /\bSTAGE\b|\bDATEADD\b/ };
   const all = blocksOf('sql');
   const records = Object.entries(dialects).map(([dialect, pattern]) => {

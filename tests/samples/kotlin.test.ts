@@ -18,7 +18,7 @@ const pages = ['content/docs/reference/sdks/android.md', 'content/docs/reference
 
 const kotlinOf = (source: string): CodeBlock[] =>
   readPageItems(source).filter((item): item is CodeBlock => item.type === 'code' && item.language === 'kotlin');
-/** Scripts of Gradle, which `gradle.test.ts` compiles. */
+/** Gradle scripts, which `gradle.test.ts` compiles. */
 const isScript = ({ title }: CodeBlock) => title?.includes('.gradle.kts') === true;
 const scripts = [tutorialPage, ...pages].flatMap(kotlinOf).filter(isScript);
 

@@ -27,7 +27,7 @@ export function hitText({ url, editions = [], hierarchy, choices, highlighted }:
   const { sentence, content } = highlighted;
   return {
     title: highlighted.hierarchy[level] ?? [{ text: hierarchy[level] ?? url, marked: false }],
-    // A page may have the name of its section.
+    // A page may have the same name as its section.
     trail: places.filter((place, index) => place !== places[index - 1]),
     sentence,
     excerpt: content && sentence && textOf(sentence).includes(textOf(content)) ? null : content,

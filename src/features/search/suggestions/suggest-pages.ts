@@ -12,7 +12,7 @@ export type SuggestedPage = Pick<Page, 'path' | 'title'> &
 const weights = { lastSegment: 3, title: 3, path: 2, question: 1.5, description: 1 };
 /** How much a word counts that is misspelled, or that only means the same as a wanted word. */
 const discounts = { slip: 0.5, synonym: 0.6 };
-/** Longer addresses are no slips of readers. Only their last words count, so that no link can block the page. */
+/** No reader mistypes a longer address. Only the last words of one count, so that no link can block the page. */
 const mostWords = 20;
 /** A page of the API reference or of the legacy API is what readers want less often than a guide with the same words. */
 const specialistPath = /^\/(reference\/api|contributing)\//;
